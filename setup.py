@@ -1,0 +1,63 @@
+"""Decides what is compiled; everything else about the package is in pyproject.toml.
+
+TEAHOUSE_COMPILE=1 makes a failing compiler an error, =0 builds plain Python; without it the rules are compiled
+where a C compiler works and left as they are where none does.
+"""
+
+import os
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import setup
+
+SOURCE = Path("src/teahouse")
+COMPILED_LAYERS = ("core", "games", "bots")
+# Read only on request, drawn or described for people: never in a loop, so left for coverage and tracebacks.
+INTERPRETED = {"draw.py"}
+
+
+def compiler_works() -> bool:
+    """Compile and link a file that includes Python.h, as an extension would."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler
+
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder) / "probe.c"
+        probe.write_text("#include <Python.h>\nint probe(void) { return Py_IsInitialized(); }\n")
+        compiler = new_compiler()
+        try:
+            customize_compiler(compiler)
+            objects = compiler.compile([str(probe)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
+            compiler.link_shared_object(objects, str(Path(folder) / "probe.so"))
+        except Exception as problem:  # whatever a toolchain raises, the answer is "no compiler"
+            print(f"teahouse: no working C compiler ({problem}); building plain Python", file=sys.stderr)
+            return False
+    return True
+
+
+def sources() -> list[str]:
+    """The modules to compile: every layer that a game is played in, packages' __init__ files left out."""
+    return sorted(
+        str(path)
+        for layer in COMPILED_LAYERS
+        for path in (SOURCE / layer).rglob("*.py")
+        if path.name != "__init__.py" and path.name not in INTERPRETED
+    )
+
+
+def extensions() -> list:
+    if {"dist_info", "egg_info"} & set(sys.argv):
+        return []  # only the metadata is asked for
+    mode = os.environ.get("TEAHOUSE_COMPILE", "")
+    if mode == "0" or (mode != "1" and not compiler_works()):
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(
+        ["--config-file=pyproject.toml", *sources()], group_name="teahouse", opt_level=os.environ.get("TEAHOUSE_OPT", "3")
+    )
+
+
+setup(ext_modules=extensions())

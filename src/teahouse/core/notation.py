@@ -1,0 +1,98 @@
+"""Reading what people type: forgiving about case, commas and unfinished words, strict about meaning."""
+
+import difflib
+import re
+
+from teahouse.core.errors import AmbiguousNotation, InvalidNotation
+
+_WORD = re.compile(r"[^\s,;:!.&+]+")
+
+
+class Reader:
+    """A player's words, taken from the front."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > 400:
+            raise InvalidNotation("that is longer than any move; type a move such as the ones that '?' lists")
+        self.text = text.strip()
+        self.words = [word.casefold() for word in _WORD.findall(text)]
+        self.at = 0
+
+    def done(self) -> bool:
+        return self.at >= len(self.words)
+
+    def take(self, word: str) -> bool:
+        """Step over a word if it comes next."""
+        if self.at < len(self.words) and self.words[self.at] == word:
+            self.at += 1
+            return True
+        return False
+
+    def take_any(self, *words: str) -> bool:
+        """Step over whichever of these comes next, if one does."""
+        return any(self.take(word) for word in words)
+
+    def number(self) -> int | None:
+        """A whole number, if one comes next."""
+        if self.at < len(self.words):
+            word = self.words[self.at]
+            if word.isascii() and word.isdigit() and len(word) < 9:
+                self.at += 1
+                return int(word)
+        return None
+
+    def one_of(self, names: list[str]) -> int | None:
+        """The index of a name that comes next: whole, or so much of it that only one fits.
+
+        A name of several words may be typed in full or by its beginning; a plural "s" is forgiven.
+        """
+        if self.done():
+            return None
+        folded = [_WORD.findall(name.casefold()) for name in names]
+        longest = max((len(words) for words in folded), default=0)
+        for length in range(min(longest, len(self.words) - self.at), 0, -1):
+            typed = self.words[self.at : self.at + length]
+            exact = [i for i, words in enumerate(folded) if words == typed or _plural(words, typed)]
+            if exact:
+                self.at += length
+                return exact[0]
+        for length in range(min(longest, len(self.words) - self.at), 0, -1):
+            typed = self.words[self.at : self.at + length]
+            fits = [i for i, words in enumerate(folded) if _begins(words, typed)]
+            if len(fits) == 1:
+                self.at += length
+                return fits[0]
+            if len(fits) > 1:
+                listing = ", ".join(names[i] for i in fits)
+                raise AmbiguousNotation(f"{' '.join(typed)!r} could be {listing}; type a little more")
+        return None
+
+    def expect(self, names: list[str], what: str) -> int:
+        """As `one_of`, but something must come."""
+        found = self.one_of(names)
+        if found is None:
+            raise self.lost(names, what)
+        return found
+
+    def finish(self) -> None:
+        """Nothing may be left over."""
+        if not self.done():
+            raise InvalidNotation(f"{self.text!r}: nothing is expected after {' '.join(self.words[: self.at])!r}")
+
+    def lost(self, names: list[str], what: str) -> InvalidNotation:
+        """The refusal that says what could have stood here, the nearest guess first."""
+        if self.done():
+            return InvalidNotation(f"{self.text!r} ends too early: {what} is missing ({', '.join(names)})")
+        word = self.words[self.at]
+        near = difflib.get_close_matches(word, [name.casefold() for name in names], n=1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        return InvalidNotation(f"{word!r} is no {what}{hint} Known are {', '.join(names)}")
+
+
+def _begins(words: list[str], typed: list[str]) -> bool:
+    """Whether every typed word begins the word of the name at its place."""
+    return len(typed) <= len(words) and all(word.startswith(part) for word, part in zip(words, typed))
+
+
+def _plural(words: list[str], typed: list[str]) -> bool:
+    return words[:-1] == typed[:-1] and typed[-1] in (words[-1] + "s", words[-1] + "es")

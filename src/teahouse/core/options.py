@@ -1,0 +1,65 @@
+"""Table options: data first, checked once at the start."""
+
+from collections.abc import Mapping, Sequence
+
+from teahouse.core.errors import InvalidOption
+
+Value = str | int | bool
+
+
+class Option:
+    """One thing that a table may agree on before it starts.
+
+    `choices` are the allowed values in words or numbers, the first one the default; `words` says what each means.
+    """
+
+    def __init__(self, key: str, rule: str, words: str, choices: Sequence[Value], meanings: Sequence[str] = ()) -> None:
+        self.key = key
+        self.rule = rule
+        self.words = words
+        self.choices = list(choices)
+        self.meanings = list(meanings)
+
+    @property
+    def default(self) -> Value:
+        return self.choices[0]
+
+    def read(self, given: object) -> Value:
+        """The choice that a value or a typed word stands for."""
+        for choice in self.choices:
+            # True equals 1 in Python; an option must not take one for the other.
+            if given == choice and isinstance(given, bool) == isinstance(choice, bool):
+                return choice
+        if isinstance(given, str):
+            word = given.strip().casefold()
+            for choice in self.choices:
+                if word == spell(choice):
+                    return choice
+        allowed = ", ".join(spell(choice) for choice in self.choices)
+        raise InvalidOption(f"option {self.key} is {given!r}; allowed are {allowed} ({self.rule})")
+
+
+def spell(value: Value) -> str:
+    """An option's value as people type it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).casefold()
+
+
+def starter(players_most: int) -> Option:
+    """Who begins (R3): drawn from the seed unless the table names a seat, counted from 1."""
+    return Option(
+        "starter", "R3", "who takes the first turn: drawn at random, or a seat number", ["random", *range(1, players_most + 1)]
+    )
+
+
+def settle(options: list[Option], given: Mapping[str, object] | None, title: str) -> dict[str, Value]:
+    """Every option with its value: those given, checked, and the defaults."""
+    known = {option.key: option for option in options}
+    values = {option.key: option.default for option in options}
+    for key, value in (given or {}).items():
+        if key not in known:
+            listing = ", ".join(known) if known else "none"
+            raise InvalidOption(f"{title} has no option {key!r}; it has {listing}")
+        values[key] = known[key].read(value)
+    return values

@@ -1,0 +1,179 @@
+"""Everything that lies on the table and in the hands, and its text form."""
+
+from abc import abstractmethod
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from teahouse.core.cards import counts, draw_kind, read_counts, read_list, read_number, total, zeros
+from teahouse.core.chance import Chance
+from teahouse.core.errors import InvalidPosition
+from teahouse.core.state import State
+from teahouse.games.taiwan_snackbar.components import Components
+
+
+class Position(State):
+    """Hands and piles as counts per kind; `hands` and `known` hold one row of kinds for each seat."""
+
+    box: Components
+    pile: vec[i64]  # the draw pile, No More cards included
+    pile_size: i64
+    hands: vec[i64]
+    known: vec[i64]  # what everyone has seen of a hand: a lower bound per kind (T12)
+    sizes: vec[i64]
+    discards: vec[i64]  # both discard piles: dishes first, then specials
+    top: i64  # the dish on top of the dish pile, -1 for none (T5)
+    food: i64  # Collected Food Points
+    direction: i64  # 1 clockwise, -1 the other way
+    active: i64  # whose turn it is, -1 when the game is over
+    choosing: bool  # Choose Player lies ready and its target is still to be named (R8)
+    no_more: i64  # No More cards in the game now
+    points: vec[i64]  # negative points
+    left_at: vec[i64]  # knock-out: 0 while in, else the how-many-eth to leave
+    leavers: i64
+
+    def rank_keys(self) -> list[list[int]]:
+        """What decides between the seats, the smaller the better (T10, T11)."""
+        if self.box.knock_out:
+            return [[-self.left_at[s] if self.left_at[s] else -99] for s in range(self.box.players)]
+        return [[self.points[s], -self.sizes[s]] for s in range(self.box.players)]
+
+    @abstractmethod
+    def blank(self) -> "Position":
+        """An empty position of the game's own class."""
+
+    def copy(self) -> "Position":
+        return self.twin(self.chance.copy())
+
+    def twin(self, chance: Chance) -> "Position":
+        new = self.blank()
+        new.adopt(self, chance)
+        new.box = self.box
+        new.pile = self.pile[:]
+        new.pile_size = self.pile_size
+        new.hands = self.hands[:]
+        new.known = self.known[:]
+        new.sizes = self.sizes[:]
+        new.discards = self.discards[:]
+        new.top = self.top
+        new.food = self.food
+        new.direction = self.direction
+        new.active = self.active
+        new.choosing = self.choosing
+        new.no_more = self.no_more
+        new.points = self.points[:]
+        new.left_at = self.left_at[:]
+        new.leavers = self.leavers
+        return new
+
+    def resample(self, seat: int | None, chance: Chance) -> "Position":
+        """Redraw the draw pile and what nobody has seen of the others' hands (T12)."""
+        new = self.twin(chance.split())
+        if self.active < 0:
+            return new  # all is shown
+        me: i64 = -1 if seat is None else seat
+        if me != self.active:
+            new.choosing = False  # others do not see a move that is not complete (R8)
+        box = self.box
+        kinds = box.kinds
+        pool = new.pile
+        pool[box.no_more] = 0  # all No More cards are in the pile, as everyone knows
+        for s in range(box.players):
+            if s != me:
+                for k in range(kinds):
+                    unseen: i64 = new.hands[s * kinds + k] - new.known[s * kinds + k]
+                    pool[k] += unseen
+                    new.hands[s * kinds + k] -= unseen
+        size: i64 = total(pool)
+        for s in range(box.players):
+            if s != me:
+                missing: i64 = new.sizes[s]
+                for k in range(kinds):
+                    missing -= new.known[s * kinds + k]
+                for _ in range(missing):
+                    new.hands[s * kinds + draw_kind(pool, size, chance)] += 1
+                    size -= 1
+        pool[box.no_more] = self.pile[box.no_more]
+        return new
+
+    def position(self) -> dict[str, object]:
+        box = self.box
+        hand_names = box.names[: box.kinds]
+        kinds = box.kinds
+        return {
+            "pile": counts(self.pile, box.names),
+            "hands": [counts(self.hands, hand_names, s * kinds) for s in range(box.players)],
+            "known": [counts(self.known, hand_names, s * kinds) for s in range(box.players)],
+            "discards": counts(self.discards, hand_names),
+            "top": None if self.top < 0 else box.names[self.top],
+            "food": int(self.food),
+            "direction": int(self.direction),
+            "active": int(self.active),
+            "choosing": self.choosing,
+            "no_more": int(self.no_more),
+            "points": list(self.points),
+            "left_at": list(self.left_at),
+        }
+
+    def read_position(self, data: dict[str, object]) -> None:
+        """Take a position over, refusing one that contradicts itself."""
+        box = self.box
+        players = int(box.players)
+        kinds = int(box.kinds)
+        hand_names = box.names[:kinds]
+        self.pile = vec[i64](read_counts(data.get("pile"), box.names, "pile"))
+        self.pile_size = total(self.pile)
+        self.hands = zeros(0)
+        self.known = zeros(0)
+        hands: list[int] = []
+        known: list[int] = []
+        for row in read_list(data, "hands", players):
+            hands += read_counts(row, hand_names, "hands")
+        for row in read_list(data, "known", players):
+            known += read_counts(row, hand_names, "known")
+        self.hands = vec[i64](hands)
+        self.known = vec[i64](known)
+        self.sizes = vec[i64]([sum(hands[s * kinds : (s + 1) * kinds]) for s in range(players)])
+        self.discards = vec[i64](read_counts(data.get("discards"), hand_names, "discards"))
+        top = data.get("top")
+        if top is not None and top not in hand_names[: box.dishes]:
+            raise InvalidPosition(f"top is {top!r}, not a dish")
+        self.top = hand_names.index(str(top)) if top is not None else -1
+        self.food = read_number(data, "food", 0, 10_000)
+        self.direction = read_number(data, "direction", -1, 1)
+        self.active = read_number(data, "active", -1, players - 1)
+        self.choosing = data.get("choosing") is True
+        self.no_more = read_number(data, "no_more", 1, int(box.no_more_cards))
+        self.points = _numbers(data, "points", players)
+        self.left_at = _numbers(data, "left_at", players)
+        self.leavers = max(self.left_at)
+        self.check_position(hands, known)
+
+    def check_position(self, hands: list[int], known: list[int]) -> None:
+        box = self.box
+        for k in range(box.kinds):
+            held = sum(hands[s * box.kinds + k] for s in range(box.players))
+            if held + self.pile[k] + self.discards[k] != box.copies[k]:
+                raise InvalidPosition(f"there are {box.copies[k]} {box.names[k]} in the pack, not as many in the position")
+        for i in range(len(hands)):
+            if known[i] > hands[i]:
+                raise InvalidPosition("known names more cards than a hand holds")
+        if self.direction == 0:
+            raise InvalidPosition("direction is 0, not 1 or -1")
+        if self.top >= 0 and not self.discards[self.top]:
+            raise InvalidPosition("the top dish is not among the discards")
+        if self.active >= 0 and (self.left_at[self.active] or not self.sizes[self.active]):
+            raise InvalidPosition(f"it cannot be seat {self.active}'s turn")
+        if self.choosing and (self.active < 0 or not self.hands[self.active * box.kinds + box.choose]):
+            raise InvalidPosition("choosing needs a Choose Player card in the hand of the active player")
+        if self.active >= 0 and self.pile[box.no_more] != self.no_more:
+            raise InvalidPosition("the No More cards of a running game are all in the pile")
+
+
+def _numbers(data: dict[str, object], key: str, length: int) -> vec[i64]:
+    values: list[int] = []
+    for item in read_list(data, key, length):
+        if not isinstance(item, int) or isinstance(item, bool) or not 0 <= item <= 999:
+            raise InvalidPosition(f"{key} holds {item!r}")
+        values.append(item)
+    return vec[i64](values)

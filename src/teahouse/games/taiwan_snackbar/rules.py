@@ -1,0 +1,355 @@
+"""Taiwan Snackbar as the rulebook has it; RULES.md beside this file numbers the rules."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from teahouse.core.cards import draw_kind, listing, zeros
+from teahouse.core.chance import Chance
+from teahouse.core.errors import IllegalMove
+from teahouse.core.notation import Reader
+from teahouse.core.outcome import Outcome, ranked
+from teahouse.games.taiwan_snackbar import notation
+from teahouse.games.taiwan_snackbar.components import SPECIALS, Components
+from teahouse.games.taiwan_snackbar.position import Position
+from teahouse.games.taiwan_snackbar.view import view_of
+
+
+class Snackbar(Position):
+    """A game of Taiwan Snackbar."""
+
+    def blank(self) -> "Snackbar":
+        return Snackbar()
+
+    def deal_cards(self) -> None:
+        """Five cards each, then the No More cards go into what is left (T14)."""
+        box = self.box
+        players = box.players
+        self.pile = box.copies[:]
+        self.pile_size = box.cards
+        self.hands = zeros(players * box.kinds)
+        self.known = zeros(players * box.kinds)
+        self.sizes = zeros(players)
+        self.discards = zeros(box.kinds)
+        self.points = zeros(players)
+        self.left_at = zeros(players)
+        self.leavers = 0
+        self.top = -1
+        self.food = 0
+        self.direction = 1
+        self.choosing = False
+        for seat in range(players):
+            for _ in range(box.hand):
+                self.hands[seat * box.kinds + draw_kind(self.pile, self.pile_size, self.chance)] += 1
+                self.pile_size -= 1
+            self.sizes[seat] = box.hand
+        self.no_more = box.no_more_at_first
+        self.pile[box.no_more] = self.no_more
+        self.pile_size += self.no_more
+        self.active = box.starter if box.starter >= 0 else self.chance.below(players)  # R3
+
+    # -- whose decision, and which
+
+    def turn(self) -> i64:
+        return self.active
+
+    def fill_legal(self, seat: i64, out: vec[i64]) -> i64:
+        if seat != self.active or seat < 0:
+            return 0
+        box = self.box
+        count: i64 = 0
+        if self.choosing:
+            for other in range(box.players):
+                if other != seat and not self.left_at[other]:
+                    out[count] = box.target_at + other
+                    count += 1
+            return count
+        row: i64 = seat * box.kinds
+        hands = self.hands
+        dishes = box.dishes
+        if self.food:
+            out[0] = 0  # eating is always possible, and asked even when nothing else is (T3, R1)
+            count = 1
+            top = self.top
+            if top >= 0 and hands[row + top]:
+                out[count] = box.single_at + top
+                count += 1
+        else:
+            for d in range(dishes):
+                if hands[row + d]:
+                    out[count] = box.single_at + d
+                    count += 1
+        for d in range(dishes):
+            if hands[row + d] >= 2:
+                out[count] = box.pair_at + d
+                count += 1
+        for special in range(3):
+            if hands[row + dishes + special]:
+                out[count] = box.special_at + special
+                count += 1
+        return count
+
+    def step(self, seat: i64, action: i64) -> None:
+        box = self.box
+        if action == 0:
+            self.eat(seat)
+        elif action < box.pair_at:
+            self.order(seat, action - box.single_at)
+        elif action < box.special_at:
+            self.change_order(seat, action - box.pair_at)
+        elif action < box.target_at:
+            self.play_special(seat, action - box.special_at)
+        else:
+            self.choosing = False
+            self.name_next(seat, action - box.target_at)
+
+    # -- playing cards
+
+    def lay_down(self, seat: i64, kind: i64, cards: i64) -> None:
+        """Cards leave the hand for their discard pile; what was known of them falls with them (T12)."""
+        at: i64 = seat * self.box.kinds + kind
+        self.hands[at] -= cards
+        self.known[at] = max(self.known[at] - cards, 0)
+        self.sizes[seat] -= cards
+        self.discards[kind] += cards
+
+    def order(self, seat: i64, dish: i64) -> None:
+        """One dish: an order from 0 (T2) or a reorder of the same dish (T3), its servings added."""
+        self.lay_down(seat, dish, 1)
+        self.top = dish
+        self.food += self.box.servings[dish]
+        if self.journal is not None:
+            self.tell(f"{{{seat}}} orders {self.box.names[dish]}: {self.food} to eat")
+        self.begin_turn(self.next_from(seat))
+
+    def change_order(self, seat: i64, dish: i64) -> None:
+        """Two of a dish: the order becomes the servings of one of them (T3, T4)."""
+        self.lay_down(seat, dish, 2)
+        self.top = dish
+        self.food = self.box.servings[dish]
+        if self.journal is not None:
+            self.tell(f"{{{seat}}} changes the order with a pair of {self.box.names[dish]}: {self.food} to eat")
+        self.begin_turn(self.next_from(seat))
+
+    def play_special(self, seat: i64, special: i64) -> None:
+        """One of the three special cards (T6)."""
+        box = self.box
+        if special == 1:
+            if self.still_in() > 2:
+                self.choosing = True  # nothing is laid down before the target is named (R8)
+            else:
+                self.name_next(seat, self.next_from(seat))  # only one other is left (T13)
+            return
+        self.lay_down(seat, box.dishes + special, 1)
+        if special == 0:
+            self.direction = -self.direction
+            if self.journal is not None:
+                self.tell(f"{{{seat}}} changes the direction to {'clockwise' if self.direction == 1 else 'counter-clockwise'}")
+        else:
+            self.food += 1
+            if self.journal is not None:
+                self.tell(f"{{{seat}}} adds one more: {self.food} to eat")
+        self.begin_turn(self.next_from(seat))
+
+    def name_next(self, seat: i64, target: i64) -> None:
+        """Choose Player: the direction stays, the food is passed on (T6)."""
+        self.lay_down(seat, self.box.choose, 1)
+        if self.journal is not None:
+            self.tell(f"{{{seat}}} chooses {{{target}}} to be next")
+        self.begin_turn(target)
+
+    # -- drawing
+
+    def eat(self, seat: i64) -> None:
+        """Draw what has been ordered (T7); all of it is eaten then."""
+        wanted: i64 = self.food
+        self.food = 0
+        drawn: i64 = self.draw(seat, wanted, "eats")
+        no_more: i64 = self.no_more - self.pile[self.box.no_more]
+        if no_more and self.box.knock_out:
+            self.leave(seat, False)
+            return
+        if no_more or drawn < wanted:  # a pile that ran out is made anew too (T8)
+            self.score(seat, no_more)
+            if self.active < 0:
+                return
+            self.reshuffle(False)
+        self.begin_turn(self.next_from(seat))
+
+    def begin_turn(self, seat: i64) -> None:
+        """A turn begins with cards in hand: an empty hand draws three first (T9)."""
+        self.active = seat
+        while not self.sizes[self.active]:
+            hungry: i64 = self.active
+            wanted: i64 = self.box.empty_hand
+            drawn: i64 = self.draw(hungry, wanted, "has no cards and draws")
+            no_more: i64 = self.no_more - self.pile[self.box.no_more]
+            if no_more and self.box.knock_out:
+                self.leave(hungry, True)
+                return
+            self.score(hungry, no_more)
+            if self.active < 0:
+                return
+            if drawn < wanted:  # the pile ran out: as in T8, and the turn is lost (T13)
+                self.food = 0
+                self.reshuffle(False)
+                self.active = self.next_from(hungry)
+            elif no_more:
+                self.reshuffle(True)  # the order stands (T9)
+
+    def draw(self, seat: i64, wanted: i64, verb: str) -> i64:
+        """Draw cards one by one, each shown to all (T7); how many there were, No More cards included."""
+        box = self.box
+        shown: dict[str, int] = {}
+        drawn: i64 = 0
+        row: i64 = seat * box.kinds
+        while drawn < wanted and self.pile_size:
+            kind: i64 = draw_kind(self.pile, self.pile_size, self.chance)
+            self.pile_size -= 1
+            drawn += 1
+            if self.journal is not None:
+                shown[box.names[kind]] = shown.get(box.names[kind], 0) + 1
+            if kind < box.kinds:
+                self.hands[row + kind] += 1
+                self.known[row + kind] += 1
+                self.sizes[seat] += 1
+            elif box.knock_out:
+                break  # who draws a No More leaves at once (T11)
+        if self.journal is not None:
+            short = "" if drawn == wanted or self.pile_size else f" of {wanted}, the pile ran out"
+            self.tell(f"{{{seat}}} {verb} {drawn}{short}: {listing(shown)}")
+        return drawn
+
+    def score(self, seat: i64, no_more: i64) -> None:
+        """Each No More costs a point (T7) and brings another into the game (T1); enough points end it (T10)."""
+        if not no_more:
+            return
+        self.points[seat] += no_more
+        if self.journal is not None:
+            self.tell(f"{{{seat}}} loses {no_more} and stands at minus {self.points[seat]}")
+        if self.points[seat] >= self.box.last_point:
+            self.active = -1  # nothing more is shuffled (T13)
+            return
+        self.grow()
+
+    def grow(self) -> None:
+        """One more No More after each draw that showed any, as far as there are some (T1)."""
+        if self.box.rising and self.no_more < self.box.no_more_cards:
+            self.no_more += 1
+
+    def reshuffle(self, keep_top: bool) -> None:
+        """Discards and No More cards go back into the pile; the top dish stays out where the order stands (T9)."""
+        box = self.box
+        for kind in range(box.kinds):
+            self.pile[kind] += self.discards[kind]
+            self.pile_size += self.discards[kind]
+            self.discards[kind] = 0
+        self.pile_size += self.no_more - self.pile[box.no_more]
+        self.pile[box.no_more] = self.no_more
+        if keep_top and self.top >= 0:
+            self.pile[self.top] -= 1
+            self.pile_size -= 1
+            self.discards[self.top] = 1
+        else:
+            self.top = -1  # T5
+
+    def leave(self, seat: i64, keep_order: bool) -> None:
+        """Knock-out: the hand and the discards are shuffled into the pile (T11)."""
+        box = self.box
+        row: i64 = seat * box.kinds
+        for kind in range(box.kinds):
+            self.pile[kind] += self.hands[row + kind]
+            self.pile_size += self.hands[row + kind]
+            self.hands[row + kind] = 0
+            self.known[row + kind] = 0
+        self.sizes[seat] = 0
+        self.leavers += 1
+        self.left_at[seat] = self.leavers
+        if self.journal is not None:
+            self.tell(f"{{{seat}}} leaves the table")
+        if self.leavers == box.players - 1:
+            self.active = -1
+            return
+        self.grow()
+        self.reshuffle(keep_order)
+        self.begin_turn(self.next_from(seat))
+
+    # -- around the table
+
+    def still_in(self) -> i64:
+        return self.box.players - self.leavers
+
+    def next_from(self, seat: i64) -> i64:
+        """The next player still in, in the direction of play; a vacated seat counts as a place (T11)."""
+        players = self.box.players
+        other: i64 = seat
+        while True:
+            other += self.direction
+            if other == players:
+                other = 0
+            elif other < 0:
+                other = players - 1
+            if not self.left_at[other]:
+                return other
+
+    # -- for people
+
+    def outcome(self) -> Outcome | None:
+        if self.active >= 0:
+            return None
+        ranks = ranked(self.rank_keys())
+        winners = [s for s in range(len(ranks)) if ranks[s] == 1]
+        if self.box.knock_out:
+            scores = [len(ranks) - rank for rank in ranks]
+            return Outcome(scores, winners, ranks, "only one player is left")
+        loser = max(range(len(ranks)), key=lambda s: self.points[s])
+        reason = f"player {loser + 1} has {self.points[loser]} negative points"
+        return Outcome([-point for point in self.points], winners, ranks, reason)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return view_of(self, seat)
+
+    def notate(self, seat: int, action: int) -> str:
+        return notation.words(self.box, action)
+
+    def read(self, seat: int, reader: Reader) -> list[int]:
+        return notation.read(self.box, self.choosing, reader)
+
+    def refuse(self, seat: int, action: int) -> IllegalMove:
+        box = self.box
+        if self.choosing:
+            return IllegalMove("T6", "Choose Player names another player who is still in")
+        if action == 0:
+            return IllegalMove("T2", "nothing is ordered, so there is nothing to eat: play a dish, a pair or a special card")
+        if action >= box.target_at:
+            return IllegalMove("T6", "only Choose Player names who is next")
+        if action >= box.special_at:
+            return IllegalMove("T6", f"you hold no {SPECIALS[action - box.special_at]}")
+        row: int = int(seat * box.kinds)
+        if action >= box.pair_at:
+            dish = action - box.pair_at
+            return IllegalMove("T4", f"a pair needs two {box.names[dish]}, you hold {self.hands[row + dish]}")
+        dish = action - box.single_at
+        if not self.hands[row + dish]:
+            return IllegalMove("T2", f"you hold no {box.names[dish]}")
+        if self.top < 0:
+            return IllegalMove("T5", f"no dish lies on top after the reshuffle: eat {self.food}, play a pair or a special card")
+        why = f"a single dish must match the top, {box.names[self.top]}: eat {self.food}, play a pair or a special card"
+        return IllegalMove("T3", why)
+
+
+class Table(Components):
+    """A laid table, ready to deal."""
+
+    def deal(self, chance: Chance, log: bool = False) -> Snackbar:
+        state = Snackbar()
+        state.open(self, chance, log)
+        state.box = self
+        state.deal_cards()
+        return state
+
+    def restore(self, position: dict[str, object], chance: Chance) -> Snackbar:
+        state = Snackbar()
+        state.open(self, chance, False)
+        state.box = self
+        state.read_position(position)
+        return state

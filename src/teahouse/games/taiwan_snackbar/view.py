@@ -1,0 +1,49 @@
+"""What a seat may know (T12, R5), built up from nothing."""
+
+from mypy_extensions import i64
+
+from teahouse.core.cards import counts
+from teahouse.games.taiwan_snackbar.position import Position
+
+
+def view_of(state: Position, seat: int | None) -> dict[str, object]:
+    box = state.box
+    hand_names = box.names[: box.kinds]
+    over = state.active < 0
+    players: list[dict[str, object]] = []
+    for s in range(box.players):
+        place: dict[str, object] = {
+            "cards": int(state.sizes[s]),
+            "known": counts(state.known, hand_names, s * box.kinds),
+            "points": int(state.points[s]),
+            "in": state.left_at[s] == 0,
+        }
+        if over:
+            place["hand"] = counts(state.hands, hand_names, s * box.kinds)  # R9
+        players.append(place)
+    view = state.frame(seat)
+    view["food"] = int(state.food)
+    view["top"] = None if state.top < 0 else box.names[state.top]
+    view["direction"] = "clockwise" if state.direction == 1 else "counter-clockwise"
+    view["turn"] = int(state.active) if not over else None
+    view["pile"] = int(state.pile_size)
+    view["no_more"] = int(state.no_more)
+    view["dish_pile"] = counts(state.discards, hand_names[: box.dishes])
+    view["special_pile"] = counts(state.discards, hand_names[box.dishes :], box.dishes)
+    view["seats"] = players
+    view["servings"] = {box.names[d]: int(box.servings[d]) for d in range(box.dishes)}
+    if seat is not None:
+        me: i64 = seat
+        view["hand"] = counts(state.hands, hand_names, me * box.kinds)
+        if me == state.active:
+            view["choosing"] = state.choosing
+            view["asks"] = _question(state)
+    return view
+
+
+def _question(state: Position) -> str:
+    if state.choosing:
+        return "Who is next? Name another player (T6)"
+    if state.food == 0:
+        return "Nothing is ordered: play a dish, a pair or a special card (T2)"
+    return f"Eat {state.food}, or pass it on with a card (T3)"
