@@ -56,7 +56,9 @@ def extensions() -> list:
     from mypyc.build import mypycify
 
     return mypycify(
-        ["--config-file=pyproject.toml", *sources()], group_name="teahouse", opt_level=os.environ.get("TEAHOUSE_OPT", "3")
+        ["--config-file=pyproject.toml", *sources()],
+        group_name="teahouse",
+        opt_level=os.environ.get("TEAHOUSE_OPT", "3"),
     )
 
 

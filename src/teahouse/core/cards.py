@@ -30,8 +30,12 @@ def total(pile: vec[i64]) -> i64:
     return count
 
 
+_ZEROS: vec[i64] = vec[i64]([0 for _ in range(512)])
+
+
 def zeros(length: i64) -> vec[i64]:
-    return vec[i64]([0 for _ in range(length)])
+    """An empty pile of so many kinds; a slice of a vector is a copy of its own."""
+    return _ZEROS[:length] if length <= 512 else vec[i64]([0 for _ in range(length)])
 
 
 def counts(pile: vec[i64], names: list[str], start: i64 = 0) -> dict[str, int]:
@@ -46,7 +50,7 @@ def counts(pile: vec[i64], names: list[str], start: i64 = 0) -> dict[str, int]:
 
 def listing(cards: dict[str, int]) -> str:
     """Cards in a sentence: "2 candy, cake"."""
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in cards.items()) or "nothing"
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in cards.items() if count) or "nothing"
 
 
 def read_counts(data: object, names: list[str], what: str) -> list[int]:

@@ -1,5 +1,6 @@
 """A game as the outside sees it: who can play, what can be agreed on, and how a table starts."""
 
+import importlib
 import json
 import secrets
 from abc import ABC, abstractmethod
@@ -9,7 +10,9 @@ from pathlib import Path
 from mypy_extensions import mypyc_attr
 
 from teahouse.core.chance import Chance, chance_from_json
+from teahouse.core.drawing import Block
 from teahouse.core.errors import InvalidOption, InvalidPack, InvalidPosition
+from teahouse.core.heuristics import Adviser
 from teahouse.core.options import Option, Value, settle
 from teahouse.core.pack import Pack, parse_pack, read_pack
 from teahouse.core.playouts import Playouts, run_playouts
@@ -44,8 +47,8 @@ class Game(ABC):
         self.rules = rules
         self.options = options
         self.folder = folder
+        self.package = ""  # where the game's other modules are; the registry fills it in
         self._standard: Pack | None = None
-        self._shelf: dict[str, Pack] = {}
 
     @abstractmethod
     def lay(self, players: int, options: dict[str, Value], pack: Pack) -> Setup:
@@ -151,7 +154,27 @@ class Game(ABC):
         for pack in self.packs():
             if pack.digest == digest:
                 return pack
-        raise InvalidPack(f"pack {digest}", "", f"{self.title} was played with components that are not here: name the file")
+        raise InvalidPack(
+            f"pack {digest}", "", f"{self.title} was played with components that are not here: name the file"
+        )
+
+    # -- what stands beside the rules
+
+    def adviser(self) -> Adviser:
+        """The game's heuristics."""
+        adviser = importlib.import_module(self.package + ".greedy").ADVISER
+        assert isinstance(adviser, Adviser)
+        return adviser
+
+    def draw(self, view: Mapping[str, object], names: list[str], columns: int = 80) -> Block:
+        """A seat's view as a picture for a terminal of that width."""
+        block: Block = importlib.import_module(self.package + ".draw").draw(view, names, columns)
+        return block
+
+    def describe(self, view: Mapping[str, object], names: list[str]) -> list[str]:
+        """The same in sentences, for screen readers and pipes."""
+        sentences: list[str] = importlib.import_module(self.package + ".draw").describe(view, names)
+        return sentences
 
     def rules_text(self) -> str:
         """Our numbered rules, in Markdown."""

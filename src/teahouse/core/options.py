@@ -49,7 +49,10 @@ def spell(value: Value) -> str:
 def starter(players_most: int) -> Option:
     """Who begins (R3): drawn from the seed unless the table names a seat, counted from 1."""
     return Option(
-        "starter", "R3", "who takes the first turn: drawn at random, or a seat number", ["random", *range(1, players_most + 1)]
+        "starter",
+        "R3",
+        "who takes the first turn: drawn at random, or a seat number",
+        ["random", *range(1, players_most + 1)],
     )
 
 

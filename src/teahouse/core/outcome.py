@@ -40,6 +40,22 @@ class Outcome:
         return f"Outcome(scores={self.scores}, winners={self.winners}, ranks={self.ranks}, reason={self.reason!r})"
 
 
-def ranked(keys: list[list[int]]) -> list[int]:
+def ranked(keys: list[int]) -> list[int]:
     """The rank of each seat by its key, smallest first; equal keys share a rank and the next one is skipped."""
-    return [1 + sum(1 for other in keys if other < key) for key in keys]
+    ranks: list[int] = []
+    for key in keys:
+        better = 0
+        for other in keys:
+            if other < key:
+                better += 1
+        ranks.append(1 + better)
+    return ranks
+
+
+def first(ranks: list[int]) -> list[int]:
+    """The seats that share the first rank."""
+    winners: list[int] = []
+    for seat in range(len(ranks)):
+        if ranks[seat] == 1:
+            winners.append(seat)
+    return winners

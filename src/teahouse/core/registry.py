@@ -20,5 +20,6 @@ def load(key: str, modules: dict[str, str]) -> Game:
         raise UnknownGame(f"there is no game {key!r}{hint} The games are {', '.join(sorted(modules))}")
     found = importlib.import_module(modules[key]).GAME
     assert isinstance(found, Game)
+    found.package = modules[key]
     _loaded[key] = found
     return found

@@ -32,12 +32,6 @@ class Position(State):
     left_at: vec[i64]  # knock-out: 0 while in, else the how-many-eth to leave
     leavers: i64
 
-    def rank_keys(self) -> list[list[int]]:
-        """What decides between the seats, the smaller the better (T10, T11)."""
-        if self.box.knock_out:
-            return [[-self.left_at[s] if self.left_at[s] else -99] for s in range(self.box.players)]
-        return [[self.points[s], -self.sizes[s]] for s in range(self.box.players)]
-
     @abstractmethod
     def blank(self) -> "Position":
         """An empty position of the game's own class."""
@@ -154,7 +148,9 @@ class Position(State):
         for k in range(box.kinds):
             held = sum(hands[s * box.kinds + k] for s in range(box.players))
             if held + self.pile[k] + self.discards[k] != box.copies[k]:
-                raise InvalidPosition(f"there are {box.copies[k]} {box.names[k]} in the pack, not as many in the position")
+                raise InvalidPosition(
+                    f"there are {box.copies[k]} {box.names[k]} in the pack, not as many in the position"
+                )
         for i in range(len(hands)):
             if known[i] > hands[i]:
                 raise InvalidPosition("known names more cards than a hand holds")

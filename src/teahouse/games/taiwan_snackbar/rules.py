@@ -7,7 +7,7 @@ from teahouse.core.cards import draw_kind, listing, zeros
 from teahouse.core.chance import Chance
 from teahouse.core.errors import IllegalMove
 from teahouse.core.notation import Reader
-from teahouse.core.outcome import Outcome, ranked
+from teahouse.core.outcome import Outcome, first, ranked
 from teahouse.games.taiwan_snackbar import notation
 from teahouse.games.taiwan_snackbar.components import SPECIALS, Components
 from teahouse.games.taiwan_snackbar.position import Position
@@ -108,7 +108,8 @@ class Snackbar(Position):
         """Cards leave the hand for their discard pile; what was known of them falls with them (T12)."""
         at: i64 = seat * self.box.kinds + kind
         self.hands[at] -= cards
-        self.known[at] = max(self.known[at] - cards, 0)
+        known: i64 = self.known[at] - cards
+        self.known[at] = known if known > 0 else 0
         self.sizes[seat] -= cards
         self.discards[kind] += cards
 
@@ -143,7 +144,9 @@ class Snackbar(Position):
         if special == 0:
             self.direction = -self.direction
             if self.journal is not None:
-                self.tell(f"{{{seat}}} changes the direction to {'clockwise' if self.direction == 1 else 'counter-clockwise'}")
+                self.tell(
+                    f"{{{seat}}} changes the direction to {'clockwise' if self.direction == 1 else 'counter-clockwise'}"
+                )
         else:
             self.food += 1
             if self.journal is not None:
@@ -199,15 +202,14 @@ class Snackbar(Position):
     def draw(self, seat: i64, wanted: i64, verb: str) -> i64:
         """Draw cards one by one, each shown to all (T7); how many there were, No More cards included."""
         box = self.box
-        shown: dict[str, int] = {}
-        drawn: i64 = 0
+        pile = self.pile
         row: i64 = seat * box.kinds
+        before = self.hands[:] if self.journal is not None else zeros(0)
+        drawn: i64 = 0
         while drawn < wanted and self.pile_size:
-            kind: i64 = draw_kind(self.pile, self.pile_size, self.chance)
+            kind: i64 = draw_kind(pile, self.pile_size, self.chance)
             self.pile_size -= 1
             drawn += 1
-            if self.journal is not None:
-                shown[box.names[kind]] = shown.get(box.names[kind], 0) + 1
             if kind < box.kinds:
                 self.hands[row + kind] += 1
                 self.known[row + kind] += 1
@@ -215,6 +217,8 @@ class Snackbar(Position):
             elif box.knock_out:
                 break  # who draws a No More leaves at once (T11)
         if self.journal is not None:
+            shown = {box.names[k]: int(self.hands[row + k] - before[row + k]) for k in range(box.kinds)}
+            shown["no more"] = int(self.no_more - pile[box.no_more])
             short = "" if drawn == wanted or self.pile_size else f" of {wanted}, the pile ran out"
             self.tell(f"{{{seat}}} {verb} {drawn}{short}: {listing(shown)}")
         return drawn
@@ -296,14 +300,26 @@ class Snackbar(Position):
     def outcome(self) -> Outcome | None:
         if self.active >= 0:
             return None
-        ranks = ranked(self.rank_keys())
-        winners = [s for s in range(len(ranks)) if ranks[s] == 1]
+        players = self.box.players
+        keys: list[int] = []  # the smaller the better
+        scores: list[int] = []
         if self.box.knock_out:
-            scores = [len(ranks) - rank for rank in ranks]
-            return Outcome(scores, winners, ranks, "only one player is left")
-        loser = max(range(len(ranks)), key=lambda s: self.points[s])
-        reason = f"player {loser + 1} has {self.points[loser]} negative points"
-        return Outcome([-point for point in self.points], winners, ranks, reason)
+            for seat in range(players):  # whoever stayed longer (T11)
+                left = self.left_at[seat]
+                outlasted: i64 = left - 1 if left else players - 1
+                scores.append(outlasted)
+                keys.append(-outlasted)
+            reason = "only one player is left"
+        else:
+            reason = ""
+            for seat in range(players):  # fewest points, then most cards (T10)
+                points = self.points[seat]
+                scores.append(-points)
+                keys.append(points * 1000 - self.sizes[seat])
+                if points >= self.box.last_point:
+                    reason = f"player {seat + 1} has {points} negative points"
+        ranks = ranked(keys)
+        return Outcome(scores, first(ranks), ranks, reason)
 
     def view(self, seat: int | None) -> dict[str, object]:
         return view_of(self, seat)
@@ -319,7 +335,9 @@ class Snackbar(Position):
         if self.choosing:
             return IllegalMove("T6", "Choose Player names another player who is still in")
         if action == 0:
-            return IllegalMove("T2", "nothing is ordered, so there is nothing to eat: play a dish, a pair or a special card")
+            return IllegalMove(
+                "T2", "nothing is ordered, so there is nothing to eat: play a dish, a pair or a special card"
+            )
         if action >= box.target_at:
             return IllegalMove("T6", "only Choose Player names who is next")
         if action >= box.special_at:
@@ -332,7 +350,9 @@ class Snackbar(Position):
         if not self.hands[row + dish]:
             return IllegalMove("T2", f"you hold no {box.names[dish]}")
         if self.top < 0:
-            return IllegalMove("T5", f"no dish lies on top after the reshuffle: eat {self.food}, play a pair or a special card")
+            return IllegalMove(
+                "T5", f"no dish lies on top after the reshuffle: eat {self.food}, play a pair or a special card"
+            )
         why = f"a single dish must match the top, {box.names[self.top]}: eat {self.food}, play a pair or a special card"
         return IllegalMove("T3", why)
 

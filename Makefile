@@ -1,0 +1,59 @@
+# `make play` and `make test` do all the set-up on a fresh machine; `make help` lists the rest.
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(VENV)/bin/pip --quiet --disable-pip-version-check
+LOCK := -c requirements.lock
+SOURCES := $(shell find src -name '*.py' -not -name '__init__.py') setup.py pyproject.toml
+
+.PHONY: help play test lint types unit pure build bench docs lock clean
+
+help:                ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:[^#]*##/\t/'
+
+play: $(VENV)/built    ## play in the terminal
+	@$(VENV)/bin/teahouse
+
+test: $(VENV)/dev $(VENV)/built lint types unit pure   ## everything that must pass
+
+$(VENV)/bin/python:
+	python3 -m venv $(VENV)
+	$(PIP) install --upgrade pip
+
+# What a player needs, compiled where a C compiler works.
+$(VENV)/built: $(VENV)/bin/python $(SOURCES) requirements.lock
+	$(PIP) install $(LOCK) --group build
+	rm -rf build
+	$(PIP) install $(LOCK) --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/bin/python requirements.lock pyproject.toml
+	$(PIP) install $(LOCK) --group build --group test --group lint
+	@touch $@
+
+build: $(VENV)/built   ## compile the rules in place
+
+lint: $(VENV)/dev      ## ruff
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+
+types: $(VENV)/dev     ## mypy, strict
+	$(VENV)/bin/mypy
+
+unit: $(VENV)/dev $(VENV)/built   ## the tests, on compiled rules
+	TEAHOUSE_EXPECT=compiled $(PY) -m pytest -n 2
+
+pure: $(VENV)/dev $(VENV)/built   ## the same tests on interpreted rules, with coverage
+	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure $(PY) -m pytest -n 2
+
+bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
+	$(PIP) install $(LOCK) --group bench
+	$(PY) -m benchmarks
+
+lock: $(VENV)/bin/python          ## write requirements.lock anew from the newest releases
+	$(PIP) install uv
+	$(VENV)/bin/uv pip compile --quiet --universal --no-header --no-annotate --no-emit-index-url --upgrade \
+	  --all-extras --group build --group test --group lint --group bench pyproject.toml -o requirements.lock
+
+clean:                 ## forget everything that was built
+	rm -rf build dist $(VENV) src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src -name '*.so' -delete
