@@ -23,3 +23,15 @@ class Adviser(ABC):
     @abstractmethod
     def reason(self, state: State, seat: int, action: int) -> str:
         """One plain sentence for this action: "takes the last cake: five make ten points"."""
+
+    def worth(self, state: State, rewards: vec[i64]) -> None:
+        """Write each seat's reward for a finished game, from 0 to a million: the win, shared among its winners.
+
+        A game whose searches stop before the end, or in which points matter more than winning, judges by itself.
+        """
+        outcome = state.outcome()
+        for seat in range(len(rewards)):
+            rewards[seat] = 0
+        if outcome is not None:
+            for winner in outcome.winners:
+                rewards[winner] = 1_000_000 // len(outcome.winners)

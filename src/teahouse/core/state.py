@@ -80,6 +80,10 @@ class State(ABC):
     def step(self, seat: i64, action: i64) -> None:
         """Carry out an action that is known to be legal."""
 
+    def awaited(self) -> i64:
+        """How many seats must decide now: more than one where picks are made at the same time."""
+        return 1 if self.turn() >= 0 else 0
+
     def allows(self, seat: i64, action: i64) -> bool:
         out = self.setup.scratch
         count: i64 = self.fill_legal(seat, out)
