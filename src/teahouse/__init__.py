@@ -45,6 +45,7 @@ from teahouse.core.errors import (  # noqa: E402
 from teahouse.core.game import Game  # noqa: E402
 from teahouse.core.outcome import Outcome  # noqa: E402
 from teahouse.core.pack import Pack  # noqa: E402
+from teahouse.core.record import Record  # noqa: E402
 from teahouse.core.state import State  # noqa: E402
 from teahouse.games import MODULES as _MODULES  # noqa: E402
 
@@ -60,6 +61,7 @@ __all__ = [
     "InvalidRecord",
     "Outcome",
     "Pack",
+    "Record",
     "SecretChance",
     "State",
     "TeahouseError",
@@ -70,10 +72,12 @@ __all__ = [
     "games",
 ]
 
+_registry.register(_MODULES)
+
 
 def game(key: str) -> Game:
     """The game of that name: happy-dim-sum, steam-up, taiwan-snackbar, dim-sum or sweets."""
-    return _registry.load(key, _MODULES)
+    return _registry.find(key)
 
 
 def games() -> list[Game]:

@@ -42,6 +42,18 @@ def pad(spans: Line, columns: int) -> Line:
     return [*spans, ("", " " * missing)] if missing > 0 else spans
 
 
+def clip(text: str, columns: int) -> str:
+    """A text that fits: what is too long ends in an ellipsis."""
+    return text if len(text) <= columns else text[: columns - 1] + "…"
+
+
+def heading(title: str, columns: int, right: str = "") -> Line:
+    """A title at the left of a line, a few words at its right, and a rule between them."""
+    rest = columns - len(title) - len(right) - (3 if right else 1)
+    spans = line(("title", title), ("dim", " " + "─" * max(2, rest)))
+    return [*spans, ("dim", " " + right)] if right else spans
+
+
 def card(corner: str, symbol: str, name: str, style: str, foot: str = "", inner: int = 9) -> Block:
     """A card of five lines: a corner value, a symbol in the middle, its name and a foot line."""
     top, bottom = "╭" + "─" * inner + "╮", "╰" + "─" * inner + "╯"

@@ -85,8 +85,8 @@ class Reader:
             return InvalidNotation(f"{self.text!r} ends too early: {what} is missing ({', '.join(names)})")
         word = self.words[self.at]
         near = difflib.get_close_matches(word, [name.casefold() for name in names], n=1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        return InvalidNotation(f"{word!r} is no {what}{hint} Known are {', '.join(names)}")
+        hint = f"; did you mean {near[0]}? Known" if near else "; known"
+        return InvalidNotation(f"{word!r} is no {what}{hint} are {', '.join(names)}")
 
 
 def _begins(words: list[str], typed: list[str]) -> bool:

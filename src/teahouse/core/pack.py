@@ -24,7 +24,8 @@ class Pack:
         self.name = name
         self.values = values
         self.origins = origins
-        canonical = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        # Tables stay in their order: it numbers the kinds of cards, and with them the actions.
+        canonical = json.dumps(values, separators=(",", ":"), ensure_ascii=False)
         self.digest = hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
 
     def refuse(self, key: str, reason: str) -> InvalidPack:
@@ -68,7 +69,7 @@ class Pack:
 
     def text(self, key: str) -> str:
         value = self.find(key)
-        if not isinstance(value, str) or not value.strip():
+        if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise self.refuse(key, f"is {value!r}, not a text")
         return value
 
@@ -106,7 +107,18 @@ def _unwrap(source: str, data: dict[str, object], path: str, origins: dict[str, 
         else:
             plain[name] = item
             origins[key] = "ours"
+        if not _writable(plain[name]):
+            raise InvalidPack(source, key, f"is {plain[name]!r}, not a text, a number, yes or no, or a list of these")
     return plain
+
+
+def _writable(item: object) -> bool:
+    """Whether a value can be written into a record: TOML also knows dates, which JSON does not."""
+    if isinstance(item, list):
+        return all(_writable(part) for part in item)
+    if isinstance(item, dict):
+        return all(_writable(part) for part in item.values())
+    return isinstance(item, (str, int, float, bool))
 
 
 def _overlay(below: dict[str, object], above: dict[str, object]) -> dict[str, object]:
