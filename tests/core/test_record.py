@@ -71,7 +71,7 @@ def test_a_record_reads_like_the_game() -> None:
 
 
 def test_the_steps_of_a_replay_begin_with_the_deal() -> None:
-    record, state = played("taiwan-snackbar", 4, 8)
+    record, _ = played("taiwan-snackbar", 4, 8)
     steps = [(step.number, step.seat, step.words) for step in record.replay_steps()]
     assert steps[0] == (0, -1, "")
     assert [(seat, words) for _, seat, words in steps[1:]] == [(made.seat, made.words) for made in record.decisions]
