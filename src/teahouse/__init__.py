@@ -33,6 +33,7 @@ from teahouse.core import registry as _registry  # noqa: E402
 from teahouse.core.chance import Chance, SecretChance  # noqa: E402
 from teahouse.core.errors import (  # noqa: E402
     AmbiguousNotation,
+    CannotUndo,
     IllegalMove,
     InvalidNotation,
     InvalidOption,
@@ -51,6 +52,7 @@ from teahouse.games import MODULES as _MODULES  # noqa: E402
 
 __all__ = [
     "AmbiguousNotation",
+    "CannotUndo",
     "Chance",
     "Game",
     "IllegalMove",

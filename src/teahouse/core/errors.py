@@ -45,6 +45,10 @@ class AmbiguousNotation(InvalidNotation):
     """Text that could mean several decisions."""
 
 
+class CannotUndo(TeahouseError):
+    """A decision that cannot be taken back: something new was seen, or somebody else has decided since."""
+
+
 class IllegalMove(TeahouseError):
     """A readable decision that the rules do not allow now."""
 

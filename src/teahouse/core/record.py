@@ -40,7 +40,7 @@ LONGEST_PACK: Final = 1_000_000
 LONGEST_FILE: Final = 50_000_000
 
 _DECISION: Final = re.compile(r"([1-9][0-9]{0,8}) p([1-9][0-9]?) (\S.*)")
-_SEAT: Final = re.compile(r"(\S.*) \((person|[a-z][a-z0-9-]* bot)\)")
+_SEAT: Final = re.compile(r"(\S.*) \((person|[a-z][a-z0-9:-]* bot)\)")
 _RESULT: Final = ("scores", "winners", "reason")
 
 
