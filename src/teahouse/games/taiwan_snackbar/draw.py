@@ -16,7 +16,7 @@ SPECIALS = {
     "choose player": ("☞", "white"),
     "one more": ("+1", "white"),
 }
-NAME = 20  # columns for a name beside the table
+NAME = 22  # columns for a number and a name beside the table
 
 
 def draw(view: Mapping[str, Any], names: list[str], columns: int = 80) -> Block:
@@ -64,7 +64,7 @@ def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:
     for seat, place in enumerate(view["seats"]):
         mine = seat == view["seat"]
         turn = seat == view["turn"]
-        name = clip(names[seat], NAME - 6) + " (you)" if mine else clip(names[seat], NAME)
+        name = f"{seat + 1} " + (clip(names[seat], NAME - 8) + " (you)" if mine else clip(names[seat], NAME - 2))
         style = "turn" if turn else "you" if mine else ""
         if not place["in"]:
             block.append(line("  ", ("dim", f"{name:<{NAME}} has left")))
@@ -144,7 +144,7 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     said.append(f"Play goes {view['direction']}.")
     said.append(f"The draw pile has {view['pile']} cards, {view['no_more']} of them No More.")
     for seat, place in enumerate(view["seats"]):
-        who = f"{names[seat]} (you)" if seat == view["seat"] else names[seat]
+        who = f"Player {seat + 1}, {names[seat]}{' (you)' if seat == view['seat'] else ''}"
         if not place["in"]:
             said.append(f"{who} has left the table.")
             continue

@@ -1,0 +1,251 @@
+"""One sitting of a game: the one authority over its state, its seats, its record and its log.
+
+Whoever shows a game to people or lets bots play asks here. Nobody gets the true state: people get views and log
+lines of their seat, bots get a resampled copy.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+
+from teahouse.bots import roster
+from teahouse.core import registry
+from teahouse.core.chance import Chance
+from teahouse.core.errors import CannotUndo, IllegalMove, InvalidNotation, InvalidOption, InvalidRecord, TeahouseError
+from teahouse.core.game import Game, PackName
+from teahouse.core.outcome import Outcome
+from teahouse.core.record import Record, Seat
+from teahouse.core.state import State
+from teahouse.match.seats import check_seats, shown_name
+
+
+class Made:
+    """A decision that was made: by whom, where the log stood before it, and whether it brought anything to light."""
+
+    def __init__(self, seat: int, action: int, log_at: int, news: bool) -> None:
+        self.seat = seat
+        self.action = action
+        self.log_at = log_at
+        self.news = news
+
+
+class Hint:
+    """What the game's adviser would do, and why."""
+
+    def __init__(self, words: str, reason: str) -> None:
+        self.words = words
+        self.reason = reason
+
+
+class Match:
+    """A game in progress among named players."""
+
+    def __init__(self, game: Game, state: State, record: Record) -> None:
+        self.game = game
+        self.record = record
+        self.seats = record.seats
+        self.names = [shown_name(seat) for seat in record.seats]  # beside a seat
+        self.called = [seat.name for seat in record.seats]  # in a sentence
+        self.slips = 0  # how often a bot answered what is not allowed
+        self._state = state
+        self._made: list[Made] = []
+
+    @staticmethod
+    def start(
+        game: Game,
+        seats: Sequence[Seat],
+        chance: Chance,
+        options: Mapping[str, object] | None = None,
+        pack: PackName = None,
+        started: str = "",
+    ) -> "Match":
+        """A new game; there are as many players as seats."""
+        checked = check_seats(seats)
+        _check_bots(game, checked)
+        state = game.start(players=len(checked), options=options, pack=pack, chance=chance, log=True)
+        return Match(game, state, Record.begin(state, checked, started))
+
+    @staticmethod
+    def resume(record: Record) -> "Match":
+        """The game that a record holds, where it stopped; InvalidRecord if it does not replay."""
+        game = registry.find(record.game)
+        try:
+            seats = check_seats(record.seats)
+            _check_bots(game, seats)
+        except InvalidOption as problem:
+            raise InvalidRecord(f"the seats in it: {problem}") from None
+        if seats != record.seats:
+            raise InvalidRecord("the names in it are not written as names are")
+        steps = record.replay_steps(log=True)
+        state = next(steps).state
+        match = Match(game, state, record)
+        before = _news(state)
+        log_at = len(state.journal or [])
+        for step in steps:
+            state = step.state
+            match._made.append(Made(step.seat, step.action, log_at, _news(state) != before))
+            before = _news(state)
+            log_at = len(state.journal or [])
+        match._state = state
+        return match
+
+    # -- who decides
+
+    def pending(self) -> list[int]:
+        """The seats that must decide now; each of them may, in any order."""
+        return self._state.pending()
+
+    def over(self) -> bool:
+        return self._state.outcome() is not None
+
+    def outcome(self) -> Outcome | None:
+        return self._state.outcome()
+
+    def is_bot(self, seat: int) -> bool:
+        return bool(self.seats[seat].bot)
+
+    def people(self) -> list[int]:
+        return [seat for seat in range(len(self.seats)) if not self.seats[seat].bot]
+
+    # -- what a seat may know
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return self._state.view(seat)
+
+    def moves(self, seat: int) -> list[str]:
+        """What that seat may decide now, in notation."""
+        return [self._state.notate(seat, action) for action in self._state.legal(seat)]
+
+    def speaks_numbers(self, seat: int) -> bool:
+        """Whether a bare number is notation here ("3" for player 3), so that moves cannot be picked by their place."""
+        for place, action in enumerate(self._state.legal(seat), 1):
+            try:
+                if self._state.parse(seat, str(place)) != [action]:
+                    return True
+            except InvalidNotation:
+                continue
+            except IllegalMove:
+                return True
+        return False
+
+    def log(self, seat: int | None) -> list[str]:
+        """All that has happened, in the words for that seat."""
+        return self._state.log(seat, self.called)
+
+    def recap(self, seat: int) -> list[str]:
+        """What happened since that seat's last decision, with what came of it; all of it if it has not decided."""
+        start = 0
+        for made in reversed(self._made):
+            if made.seat == seat:
+                start = made.log_at
+                break
+        return self.log(seat)[start:]
+
+    # -- deciding
+
+    def decide(self, seat: int, what: str | Sequence[int]) -> None:
+        """One decision or a whole move, in notation or as actions: all of it is carried out, or nothing."""
+        actions = self._state.parse(seat, what) if isinstance(what, str) else list(what)
+        if not isinstance(what, str):
+            trial = self._state.copy()
+            for action in actions:
+                trial.apply(seat, action)
+        for action in actions:
+            self._carry_out(seat, action)
+        self.record.stamp(self._state)
+
+    def _carry_out(self, seat: int, action: int) -> None:
+        state = self._state
+        words = state.notate(seat, action)
+        before = _news(state)
+        log_at = len(state.journal or [])
+        state.apply(seat, action)
+        self._made.append(Made(seat, action, log_at, _news(state) != before))
+        self.record.add(seat, words)
+
+    def bot_decides(self, seat: int) -> None:
+        """Let the bot in that seat make one decision."""
+        kind = self.seats[seat].bot
+        if not kind:
+            raise IllegalMove("R1", f"{self.called[seat]} is no bot and decides in person")
+        if seat not in self.pending():
+            raise self._state.why_not(seat, 0)
+        legal = self._state.legal(seat)
+        action = -1
+        try:
+            bot = roster.hire(kind, self.game, self._seed("bot", seat))
+            action = bot.choose(self._imagine("world", seat), seat)
+        except Exception:  # a bot of somebody else's making may fail as it likes: the table plays on
+            action = -1
+        if action not in legal:
+            self.slips += 1
+            action = legal[int(Chance(self._seed("slip", seat)).below(len(legal)))]
+        self._carry_out(seat, action)
+        self.record.stamp(self._state)
+
+    def hint(self, seat: int) -> Hint:
+        """What the adviser would do in this seat: it sees what the seat sees, no more."""
+        if seat not in self.pending():
+            raise self._state.why_not(seat, 0)
+        bot = roster.hire("greedy", self.game, self._seed("hint", seat))
+        action = bot.choose(self._imagine("world", seat), seat)
+        world = self._imagine("world", seat)
+        return Hint(self._state.notate(seat, action), self.game.adviser().reason(world, seat, action))
+
+    def _imagine(self, purpose: str, seat: int) -> State:
+        return self._state.resample(seat, Chance(self._seed(purpose, seat)))
+
+    def _seed(self, purpose: str, seat: int) -> int:
+        """A number of its own for every decision: a sitting that is resumed goes on as it would have gone on.
+
+        It is a hash, so that it has no more to do with the table's own chance than the name of a bot.
+        """
+        text = f"{purpose} {seat} {len(self._made)} {self.record.seed}"
+        return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=7, person=b"teahouse-bots").digest(), "big")
+
+    # -- taking back
+
+    def undo(self, seat: int) -> str:
+        """Take back that seat's last decision and say which it was.
+
+        Only as long as nobody else has decided since and nothing new was seen by it; a whole move is taken back one
+        decision at a time.
+        """
+        self.check_undo(seat)
+        taken = self.record.decisions[-1].words
+        kept = self._made[:-1]
+        state = self.record.deal(log=True)
+        for made in kept:
+            state.apply(made.seat, made.action)
+        self._state = state
+        self._made = kept
+        self.record.decisions.pop()
+        self.record.stamp(state)
+        return taken
+
+    def check_undo(self, seat: int) -> None:
+        """Raise CannotUndo if that seat cannot take back anything now."""
+        if all(made.seat != seat for made in self._made):
+            raise CannotUndo("there is nothing to take back: you have not decided anything yet")
+        last = self._made[-1]
+        if last.seat != seat:
+            raise CannotUndo(f"that cannot be taken back: {self.called[last.seat]} has decided since")
+        if last.news:
+            raise CannotUndo("that cannot be taken back: it brought something new to light")
+
+    def can_undo(self, seat: int) -> bool:
+        try:
+            self.check_undo(seat)
+        except TeahouseError:
+            return False
+        return True
+
+
+def _check_bots(game: Game, seats: Sequence[Seat]) -> None:
+    """Refuse a kind of bot that nobody has heard of before the game begins."""
+    for kind in {seat.bot for seat in seats if seat.bot}:
+        roster.hire(kind, game, 0)
+
+
+def _news(state: State) -> tuple[int, int]:
+    """What changes when anything new is seen: a draw from chance, or something hidden coming to light."""
+    return state.chance.mark(), int(state.reveals)

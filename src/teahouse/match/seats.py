@@ -1,0 +1,77 @@
+"""Who sits at the table: people by their names, bots by their kind."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from teahouse.core.errors import InvalidOption
+from teahouse.core.record import Seat
+
+LONGEST_NAME = 24
+GUEST = "Guest"
+BOT_NAMES = ("Bao", "Mei", "Jun", "Lin", "Hui", "Tao", "Yun", "Fang", "Wei", "Ling")
+DEFAULT_BOT = "greedy"
+
+
+def check_name(text: str) -> str:
+    """A name as it is shown: printable, not too long."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if not name:
+        raise InvalidOption("a player needs a name")
+    if not name.isprintable():
+        raise InvalidOption(f"{name!r} is no name: it holds characters that cannot be printed")
+    if len(name) > LONGEST_NAME:
+        raise InvalidOption(f"{name[:LONGEST_NAME]!r}… is too long for a name: {LONGEST_NAME} characters are allowed")
+    return name
+
+
+def check_seats(seats: Sequence[Seat]) -> list[Seat]:
+    """The same seats with their names checked; no two players go by one name."""
+    checked: list[Seat] = []
+    taken: set[str] = set()
+    for seat in seats:
+        name = check_name(seat.name)
+        if name.casefold() in taken:
+            raise InvalidOption(f"two players are called {name}; everyone needs a name of their own")
+        taken.add(name.casefold())
+        checked.append(Seat(name, seat.bot))
+    return checked
+
+
+def read_seat(text: str, taken: Iterable[str] = ()) -> Seat:
+    """A seat as people type it: a name, "bot:greedy", or "bot:greedy:Bao" for a bot with a name."""
+    word, _, rest = text.partition(":")
+    if word.strip().casefold() != "bot":
+        return Seat(check_name(text))
+    kind, _, name = rest.partition(":")
+    kind = kind.strip().casefold() or DEFAULT_BOT
+    return Seat(check_name(name) if name.strip() else bot_name(taken), kind)
+
+
+def bot_name(taken: Iterable[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    used = {name.casefold() for name in taken}
+    for name in BOT_NAMES:
+        if name.casefold() not in used:
+            return name
+    number = 2
+    while f"{BOT_NAMES[0]} {number}".casefold() in used:
+        number += 1
+    return f"{BOT_NAMES[0]} {number}"
+
+
+def read_seats(texts: Sequence[str], players: int) -> list[Seat]:
+    """The seats that were asked for, filled up with bots; without a word for it, one guest plays."""
+    if len(texts) > players:
+        raise InvalidOption(f"{len(texts)} seats are named, but the table has {players}")
+    people = [text for text in texts if not text.strip().casefold().startswith("bot")]
+    seats: list[Seat] = []
+    for text in texts or [GUEST]:
+        seats.append(read_seat(text, [*people, *(seat.name for seat in seats)]))
+    while len(seats) < players:
+        seats.append(Seat(bot_name([*people, *(seat.name for seat in seats)]), DEFAULT_BOT))
+    return check_seats(seats)
+
+
+def shown_name(seat: Seat) -> str:
+    """How a seat is called in a picture: a bot is recognised at once."""
+    return f"{seat.name} ({seat.bot} bot)" if seat.bot else seat.name

@@ -1,0 +1,122 @@
+"""What stands before a person when they are asked: what happened, the table, the question, what they may do.
+
+All of it is made of what the seat may know: its view, its moves, its words of the log.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from teahouse.core.drawing import Block, line
+from teahouse.core.game import Game
+from teahouse.core.outcome import Outcome
+from teahouse.terminal.paper import wrapped
+from teahouse.terminal.words import beside_names, counted, in_columns, joined, with_names
+
+FEWEST_RECAP = 4
+MOST_LISTED = 24
+FOOT = "? all moves · hint · undo · rules · log · save · quit · help"
+
+
+class Sight:
+    """A seat's knowledge, ready to be shown."""
+
+    def __init__(
+        self,
+        view: Mapping[str, object],
+        moves: Sequence[str],
+        recap: Sequence[str],
+        names: list[str],
+        called: list[str],
+        numbered: bool = True,
+    ) -> None:
+        self.view = view
+        self.moves = list(moves)
+        self.recap = list(recap)
+        self.names = names  # beside a seat: "Bao (greedy bot)"
+        self.called = called  # in a sentence: "Bao"
+        self.numbered = numbered  # whether a move can be picked by its place in the list
+
+
+def picture(game: Game, sight: Sight, columns: int, rows: int) -> Block:
+    """The screen with everything drawn, made to fit the height where that can be."""
+    table = game.draw(sight.view, sight.names, columns)
+    below: Block = [[], *question(sight, columns), *listed(sight, columns)]
+    foot: Block = [line(("dim", FOOT))]
+    room = rows - len(table) - len(below) - 3
+    recap = news(sight, columns, max(FEWEST_RECAP, room))
+    gap: Block = [[]] if recap else []
+    return [*recap, *gap, *table, *below, *(foot if len(recap) + 1 < room or room > FEWEST_RECAP else [])]
+
+
+def sentences(game: Game, sight: Sight, columns: int) -> Block:
+    """The same without a picture."""
+    recap = news(sight, columns, 1000)
+    gap: Block = [[]] if recap else []
+    return [*recap, *gap, *told(game, sight, columns), *question(sight, columns), *told_moves(sight, columns)]
+
+
+def told(game: Game, sight: Sight, columns: int) -> Block:
+    """The table in words, a sentence a line."""
+    block: Block = []
+    for sentence in game.describe(sight.view, sight.names):
+        block += wrapped(sentence, columns)
+    return block
+
+
+def news(sight: Sight, columns: int, most: int) -> Block:
+    """What happened since the last decision, the latest of it if there is no room for all."""
+    lines: Block = []
+    for sentence in sight.recap:
+        lines += wrapped(sentence, columns, "", "· ")
+    if len(lines) <= most:
+        return lines
+    hidden = len(lines) - most + 1
+    return [line(("dim", f"· … {counted(hidden, 'line')} before this: log shows them")), *lines[hidden:]]
+
+
+def question(sight: Sight, columns: int) -> Block:
+    return wrapped(with_names(str(sight.view.get("asks", "Your decision")), sight.called), columns, "bold")
+
+
+def listed(sight: Sight, columns: int) -> Block:
+    """The moves with numbers, if they are few."""
+    block = everything(sight, columns)
+    if len(sight.moves) > MOST_LISTED or len(block) > 6:
+        return [line(("dim", f"{len(sight.moves)} moves are allowed; ? lists them"))]
+    return block
+
+
+def everything(sight: Sight, columns: int) -> Block:
+    """All moves with numbers, in columns."""
+    return in_columns([beside_names(move, sight.called) for move in sight.moves], columns, sight.numbered)
+
+
+def told_moves(sight: Sight, columns: int) -> Block:
+    """The moves as a sentence."""
+    if len(sight.moves) > MOST_LISTED:
+        return wrapped(f"{len(sight.moves)} moves are allowed; type ? for a list.", columns)
+    moves = [beside_names(move, sight.called) for move in sight.moves]
+    if sight.numbered:
+        moves = [f"{i} {move}" for i, move in enumerate(moves, 1)]
+    return wrapped(f"You may: {'; '.join(moves)}.", columns)
+
+
+def result(outcome: Outcome, names: list[str], called: list[str], columns: int) -> Block:
+    """How the game ended: who won, why, and everyone's points in the order of their rank (R9)."""
+    winners = [called[seat] for seat in outcome.winners]
+    if not winners:
+        headline = "Nobody wins"
+    elif len(winners) == 1:
+        headline = f"{winners[0]} wins"
+    else:
+        headline = f"{joined(winners)} share the win"
+    block = wrapped(f"{headline}: {with_names(outcome.reason, called)}.", columns, "title")
+    widest = max(len(name) for name in names)
+    order = sorted(range(len(names)), key=lambda seat: (outcome.ranks[seat], seat))
+    for seat in order:
+        won = seat in outcome.winners
+        spans = line(
+            ("allowed" if won else "", f"  {outcome.ranks[seat]:>2}. {names[seat]:<{widest}}"),
+            f"  {outcome.scores[seat]:>4}",
+        )
+        block.append(spans)
+    return block

@@ -1,0 +1,274 @@
+"""Playing a match at one terminal: people take turns before the screen, bots sit in the other seats."""
+
+import difflib
+import shlex
+from enum import Enum
+from pathlib import Path
+
+from teahouse.core.errors import CannotUndo, InvalidNotation, TeahouseError
+from teahouse.core.record import Record
+from teahouse.match import Match
+from teahouse.terminal import rules, saves, screen
+from teahouse.terminal.paper import Paper
+from teahouse.terminal.words import beside_names, to_numbers
+
+HELP = """\
+Type a move as it is written ("{example}"), the beginning of its words, or its number in the list.
+? lists every move that is allowed now.
+hint says what a sensible player would do, and why.
+undo takes back your last decision, until something new was seen or somebody else decided.
+log shows all that has happened, show draws the table again.
+rules shows the rules, rules {rule} one of them.
+save FILE writes the game to a file. It is also saved by itself after every decision.
+quit leaves; the game can be continued later."""
+
+
+class End(Enum):
+    """How a sitting came to an end."""
+
+    OVER = "over"  # somebody has won
+    LEFT = "left"  # somebody typed quit
+    CLOSED = "closed"  # nobody can type any more
+
+
+class _Leave(Exception):
+    """Somebody gets up; nothing is wrong."""
+
+
+class Sitting:
+    """People and bots around one screen, from the first decision to the last."""
+
+    def __init__(self, match: Match, paper: Paper, path: Path | None) -> None:
+        self.match = match
+        self.paper = paper
+        self.path = path  # where it is saved after every decision; None if it cannot be
+        self.holder = -1  # whose eyes are on the screen
+        self.commands = {
+            "?": self.list_moves,
+            "hint": self.give_hint,
+            "undo": self.take_back,
+            "log": self.show_log,
+            "show": self.show_table,
+            "rules": self.show_rules,
+            "save": self.save_as,
+            "quit": self.leave,
+            "help": self.help,
+        }
+
+    # -- the course of a game
+
+    def run(self) -> End:
+        """Play until the game is over or somebody leaves; Ctrl-C passes through when everything is safe."""
+        self.keep()
+        try:
+            while not self.match.over():
+                self.go_on()
+        except _Leave:
+            self.say_goodbye("Saved.")
+            return End.LEFT
+        except EOFError:
+            self.say_goodbye("The input has ended. Saved.")
+            return End.CLOSED
+        except KeyboardInterrupt:
+            self.paper.gap()
+            self.say_goodbye("Interrupted. Saved.")
+            raise
+        self.show_end()
+        return End.OVER
+
+    def go_on(self) -> None:
+        """One decision: bots first, then the person before the screen, then whoever is next."""
+        pending = self.match.pending()
+        for seat in pending:
+            if self.match.is_bot(seat):
+                self.match.bot_decides(seat)
+                self.keep()
+                return
+        seat = self.holder if self.holder in pending else pending[0]
+        if self.hand_over(seat):
+            self.serve(seat)
+
+    def hand_over(self, seat: int) -> bool:
+        """Another person sits down: the others look away before the hand is shown. Whether it is still their turn."""
+        before, self.holder = self.holder, seat
+        if before == seat or len(self.match.people()) == 1:
+            return True
+        name = self.match.called[seat]
+        self.paper.clear(forget=True)
+        self.paper.forget_typing()
+        undoable = before >= 0 and self.match.can_undo(before)
+        if undoable:
+            self.paper.say(f"{self.match.called[before]}: type undo to take back, before {name} sits down.", "dim")
+        while True:
+            typed = self.paper.ask(f"{name}, press Enter when the others look away: ").casefold()
+            if not typed:
+                self.paper.clear(forget=True)
+                return True
+            if typed == "undo" and undoable:
+                self.holder = before
+                self.match.undo(before)
+                self.keep()
+                return False
+            if typed in ("quit", "exit"):
+                raise _Leave
+            self.paper.say(f"Only {name} goes on from here, with Enter; quit leaves the game.")
+
+    def serve(self, seat: int) -> None:
+        """Show a person the table and ask until they have decided."""
+        self.show_table(seat)
+        while True:
+            typed = self.paper.ask(f"{self.match.called[seat]}> ")
+            if not typed:
+                continue
+            try:
+                if self.heed(seat, typed):
+                    return
+            except TeahouseError as refusal:
+                self.paper.say(str(refusal), "red")
+
+    def heed(self, seat: int, typed: str) -> bool:
+        """Do what was typed; whether the table has changed."""
+        moves = [move.casefold() for move in self.match.moves(seat)]
+        word, _, rest = typed.partition(" ")
+        command = self.commands.get({"exit": "quit", "q": "quit", "h": "help"}.get(word.casefold(), word.casefold()))
+        if command is not None and typed.casefold() not in moves:
+            return command(seat, rest.strip()) is True
+        if typed.isdigit() and not self.match.speaks_numbers(seat):
+            typed = _by_number(typed, moves)
+        self.decide(seat, typed)
+        return True
+
+    def decide(self, seat: int, typed: str) -> None:
+        try:
+            self.match.decide(seat, typed)
+        except InvalidNotation as problem:
+            renamed = to_numbers(typed, self.match.called)
+            if renamed == typed:
+                raise self.lost(typed, problem) from None
+            try:
+                self.match.decide(seat, renamed)
+            except InvalidNotation:
+                raise self.lost(typed, problem) from None
+        self.keep()
+
+    def lost(self, typed: str, problem: InvalidNotation) -> InvalidNotation:
+        """The refusal of unreadable words, with the command that may have been meant."""
+        near = difflib.get_close_matches(typed.casefold(), list(self.commands), n=1, cutoff=0.7)
+        hint = f"If you meant {near[0]}, type {near[0]}." if near else "? lists what is allowed."
+        return InvalidNotation(f"{str(problem).rstrip('.')}. {hint}")
+
+    # -- what people can ask for; True means that the table has changed
+
+    def list_moves(self, seat: int, rest: str) -> None:
+        self.paper.show(screen.everything(self.sight(seat), self.paper.columns))
+
+    def give_hint(self, seat: int, rest: str) -> None:
+        hint = self.match.hint(seat)
+        self.paper.say(f"Hint: {beside_names(hint.words, self.match.called)} ({hint.reason.rstrip('.')}).", "allowed")
+
+    def take_back(self, seat: int, rest: str) -> bool:
+        try:
+            self.match.undo(seat)
+        except CannotUndo as refusal:
+            self.paper.say(str(refusal), "red")
+            return False
+        self.keep()
+        return True
+
+    def show_log(self, seat: int, rest: str) -> None:
+        lines = self.match.log(seat) or ["nothing has happened yet"]
+        for line in lines:
+            self.paper.say(f"· {line}")
+
+    def show_table(self, seat: int, rest: str = "") -> None:
+        sight = self.sight(seat)
+        columns = self.paper.columns
+        self.paper.clear()
+        if self.paper.pictures:
+            self.paper.show(screen.picture(self.match.game, sight, columns, self.paper.rows))
+        else:
+            self.paper.show(screen.sentences(self.match.game, sight, columns))
+
+    def show_rules(self, seat: int, rest: str) -> None:
+        if rest:
+            self.paper.say(rules.rule(self.match.game, rest))
+        else:
+            rules.show(self.match.game, self.paper)
+
+    def save_as(self, seat: int, rest: str) -> None:
+        if rest:
+            path = Path(rest).expanduser()
+            saves.write_copy(self.match.record, path)
+        elif self.path is None:
+            raise saves.CannotSave("this game has no file of its own here: type save and a file name")
+        else:
+            path = self.path
+            saves.write(self.match.record, path)
+        self.paper.say(f"Saved as {path}")
+
+    def leave(self, seat: int, rest: str) -> None:
+        raise _Leave
+
+    def help(self, seat: int, rest: str) -> None:
+        example = self.match.moves(seat)[0]
+        asks = str(self.match.view(seat).get("asks", ""))
+        rule = asks[asks.rfind("(") + 1 : -1] if asks.endswith(")") else "R1"
+        for line in HELP.format(example=example, rule=rule.split(",")[0]).split("\n"):
+            self.paper.say(line)
+
+    # -- around it
+
+    def sight(self, seat: int) -> screen.Sight:
+        match = self.match
+        numbered = not match.speaks_numbers(seat)
+        return screen.Sight(match.view(seat), match.moves(seat), match.recap(seat), match.names, match.called, numbered)
+
+    def keep(self) -> None:
+        """Write the game down, so that nothing is lost whatever happens to this process."""
+        if self.path is None:
+            return
+        try:
+            saves.write(self.match.record, self.path)
+        except saves.CannotSave as problem:
+            self.path = None  # said once; the game goes on
+            self.paper.say(f"{problem}. The game goes on unsaved.", "red")
+
+    def say_goodbye(self, why: str) -> None:
+        if self.path is None:
+            self.paper.say(f"{why.replace('Saved.', 'The game could not be saved.')}")
+            return
+        record: Record = self.match.record
+        made = len(record.decisions)
+        self.paper.say(f"{why} {made} decision{'' if made == 1 else 's'} so far, in {self.path}")
+        self.paper.say(f"To go on: teahouse play --resume {shlex.quote(str(self.path))}")
+
+    def show_end(self) -> None:
+        """Everything is shown to everyone (R9)."""
+        match = self.match
+        people = match.people()
+        seat = people[0] if len(people) == 1 else None
+        outcome = match.outcome()
+        assert outcome is not None
+        columns = self.paper.columns
+        view = match.view(seat)
+        recap = match.recap(seat) if seat is not None else match.log(None)[-8:]
+        sight = screen.Sight(view, [], recap, match.names, match.called)
+        self.paper.clear(forget=len(people) > 1)
+        self.paper.show([*screen.news(sight, columns, 12), []])
+        if self.paper.pictures:
+            self.paper.show(match.game.draw(view, match.names, columns))
+        else:
+            self.paper.show(screen.told(match.game, sight, columns))
+        self.paper.show([[], *screen.result(outcome, match.names, match.called, columns)])
+        if self.path is not None:
+            self.paper.gap()
+            self.paper.say(f"The record of this game: {self.path}")
+            self.paper.say(f"Look at it again: teahouse replay {shlex.quote(str(self.path))}", "dim")
+
+
+def _by_number(typed: str, moves: list[str]) -> str:
+    number = int(typed) if typed.isascii() and len(typed) < 6 else 0
+    if not 1 <= number <= len(moves):
+        listing = f"1 to {len(moves)}" if len(moves) > 1 else "only 1"
+        raise InvalidNotation(f"there is no move {typed}: the list has {listing}. ? shows it.")
+    return moves[number - 1]
