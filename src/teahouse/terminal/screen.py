@@ -13,7 +13,7 @@ from teahouse.terminal.words import beside_names, counted, in_columns, joined, w
 
 FEWEST_RECAP = 4
 MOST_LISTED = 24
-FOOT = "? all moves · hint · undo · rules · log · save · quit · help"
+FOOT = "  ? all moves   hint   undo   log   rules   save   quit   help"
 
 
 class Sight:
@@ -39,17 +39,17 @@ class Sight:
 def picture(game: Game, sight: Sight, columns: int, rows: int) -> Block:
     """The screen with everything drawn, made to fit the height where that can be."""
     table = game.draw(sight.view, sight.names, columns)
-    below: Block = [[], *question(sight, columns), *listed(sight, columns)]
-    foot: Block = [line(("dim", FOOT))]
-    room = rows - len(table) - len(below) - 3
-    recap = news(sight, columns, max(FEWEST_RECAP, room))
-    gap: Block = [[]] if recap else []
-    return [*recap, *gap, *table, *below, *(foot if len(recap) + 1 < room or room > FEWEST_RECAP else [])]
+    below: Block = [*question(sight, columns), *listed(sight, columns), line(("dim", FOOT))]
+    room = rows - len(table) - len(below) - 2  # the prompt, and the line where typing ends
+    recap = told_news(sight.recap, columns, max(FEWEST_RECAP, room - 1))
+    airy = len(recap) + 2 <= room  # blank lines only where they push nothing off the screen
+    gap: Block = [[]] if airy else []
+    return [*recap, *(gap if recap else []), *table, *gap, *below]
 
 
 def sentences(game: Game, sight: Sight, columns: int) -> Block:
     """The same without a picture."""
-    recap = news(sight, columns, 1000)
+    recap = told_news(sight.recap, columns, 1000)
     gap: Block = [[]] if recap else []
     return [*recap, *gap, *told(game, sight, columns), *question(sight, columns), *told_moves(sight, columns)]
 
@@ -62,15 +62,18 @@ def told(game: Game, sight: Sight, columns: int) -> Block:
     return block
 
 
-def news(sight: Sight, columns: int, most: int) -> Block:
-    """What happened since the last decision, the latest of it if there is no room for all."""
-    lines: Block = []
-    for sentence in sight.recap:
-        lines += wrapped(sentence, columns, "", "· ")
-    if len(lines) <= most:
-        return lines
-    hidden = len(lines) - most + 1
-    return [line(("dim", f"· … {counted(hidden, 'line')} before this: log shows them")), *lines[hidden:]]
+def told_news(lines: Sequence[str], columns: int, most: int) -> Block:
+    """Lines of the log, the latest of them if there is no room for all."""
+    events = [wrapped(sentence, columns, "", "· ") for sentence in lines]
+    first = 0
+    height = sum(len(event) for event in events)
+    while height > most and first < len(events) - 1:
+        height -= len(events[first]) - (1 if first == 0 else 0)  # the first to go makes room for the ellipsis
+        first += 1
+    block: Block = [line(("dim", f"· … {counted(first, 'thing')} before this: log shows all"))] if first else []
+    for event in events[first:]:
+        block += event
+    return block
 
 
 def question(sight: Sight, columns: int) -> Block:

@@ -6,11 +6,10 @@ from enum import Enum
 from pathlib import Path
 
 from teahouse.core.errors import CannotUndo, InvalidNotation, TeahouseError
-from teahouse.core.record import Record
 from teahouse.match import Match
 from teahouse.terminal import rules, saves, screen
 from teahouse.terminal.paper import Paper
-from teahouse.terminal.words import beside_names, to_numbers
+from teahouse.terminal.words import beside_names, capital, counted, to_numbers
 
 HELP = """\
 Type a move as it is written ("{example}"), the beginning of its words, or its number in the list.
@@ -43,6 +42,7 @@ class Sitting:
         self.paper = paper
         self.path = path  # where it is saved after every decision; None if it cannot be
         self.holder = -1  # whose eyes are on the screen
+        self.announced = len(match.log(None))  # lines of the log that everyone at the screen has seen
         self.commands = {
             "?": self.list_moves,
             "hint": self.give_hint,
@@ -96,22 +96,29 @@ class Sitting:
         name = self.match.called[seat]
         self.paper.clear(forget=True)
         self.paper.forget_typing()
-        undoable = before >= 0 and self.match.can_undo(before)
-        if undoable:
+        self.announce()
+        if before >= 0 and self.match.can_undo(before):
             self.paper.say(f"{self.match.called[before]}: type undo to take back, before {name} sits down.", "dim")
         while True:
             typed = self.paper.ask(f"{name}, press Enter when the others look away: ").casefold()
             if not typed:
                 self.paper.clear(forget=True)
                 return True
-            if typed == "undo" and undoable:
-                self.holder = before
-                self.match.undo(before)
-                self.keep()
-                return False
-            if typed in ("quit", "exit"):
+            if typed in ("quit", "exit", "q"):
                 raise _Leave
-            self.paper.say(f"Only {name} goes on from here, with Enter; quit leaves the game.")
+            if typed == "undo" and before >= 0 and self.take_back(before, ""):
+                self.holder = before
+                return False
+            if typed != "undo":
+                self.paper.say(f"Only {name} goes on from here, with Enter; quit leaves the game.")
+
+    def announce(self) -> None:
+        """What everyone may see while the screen goes from hand to hand."""
+        lines = self.match.log(None)
+        fresh = screen.told_news(lines[min(self.announced, len(lines)) :], self.paper.columns, self.paper.rows - 4)
+        if fresh:
+            self.paper.show([*fresh, []])
+        self.announced = len(lines)
 
     def serve(self, seat: int) -> None:
         """Show a person the table and ask until they have decided."""
@@ -124,7 +131,7 @@ class Sitting:
                 if self.heed(seat, typed):
                     return
             except TeahouseError as refusal:
-                self.paper.say(str(refusal), "red")
+                self.paper.say(capital(str(refusal)), "red")
 
     def heed(self, seat: int, typed: str) -> bool:
         """Do what was typed; whether the table has changed."""
@@ -170,7 +177,7 @@ class Sitting:
         try:
             self.match.undo(seat)
         except CannotUndo as refusal:
-            self.paper.say(str(refusal), "red")
+            self.paper.say(capital(str(refusal)), "red")
             return False
         self.keep()
         return True
@@ -204,7 +211,7 @@ class Sitting:
         else:
             path = self.path
             saves.write(self.match.record, path)
-        self.paper.say(f"Saved as {path}")
+        self.paper.show([[("", f"Saved as {path}")]])
 
     def leave(self, seat: int, rest: str) -> None:
         raise _Leave
@@ -231,16 +238,14 @@ class Sitting:
             saves.write(self.match.record, self.path)
         except saves.CannotSave as problem:
             self.path = None  # said once; the game goes on
-            self.paper.say(f"{problem}. The game goes on unsaved.", "red")
+            self.paper.say(f"{capital(str(problem))}. The game goes on unsaved.", "red")
 
     def say_goodbye(self, why: str) -> None:
         if self.path is None:
             self.paper.say(f"{why.replace('Saved.', 'The game could not be saved.')}")
             return
-        record: Record = self.match.record
-        made = len(record.decisions)
-        self.paper.say(f"{why} {made} decision{'' if made == 1 else 's'} so far, in {self.path}")
-        self.paper.say(f"To go on: teahouse play --resume {shlex.quote(str(self.path))}")
+        self.paper.say(f"{why} {counted(len(self.match.record.decisions), 'decision')} so far.")
+        self.paper.show([[("", f"To go on: teahouse play --resume {shlex.quote(str(self.path))}")]])
 
     def show_end(self) -> None:
         """Everything is shown to everyone (R9)."""
@@ -254,7 +259,7 @@ class Sitting:
         recap = match.recap(seat) if seat is not None else match.log(None)[-8:]
         sight = screen.Sight(view, [], recap, match.names, match.called)
         self.paper.clear(forget=len(people) > 1)
-        self.paper.show([*screen.news(sight, columns, 12), []])
+        self.paper.show([*screen.told_news(recap, columns, 12), []])
         if self.paper.pictures:
             self.paper.show(match.game.draw(view, match.names, columns))
         else:
@@ -262,8 +267,7 @@ class Sitting:
         self.paper.show([[], *screen.result(outcome, match.names, match.called, columns)])
         if self.path is not None:
             self.paper.gap()
-            self.paper.say(f"The record of this game: {self.path}")
-            self.paper.say(f"Look at it again: teahouse replay {shlex.quote(str(self.path))}", "dim")
+            self.paper.show([[("dim", f"To see it again: teahouse replay {shlex.quote(str(self.path))}")]])
 
 
 def _by_number(typed: str, moves: list[str]) -> str:

@@ -36,6 +36,11 @@ def to_numbers(text: str, names: Sequence[str]) -> str:
     return text
 
 
+def capital(sentence: str) -> str:
+    """A sentence as it begins on a line of its own."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
@@ -48,14 +53,19 @@ def joined(names: Sequence[str]) -> str:
 
 
 def in_columns(items: Sequence[str], columns: int, numbered: bool = True) -> Block:
-    """Items side by side, with their numbers, read downwards as in a dictionary where one line does not do."""
+    """Items with their numbers: in one line if they fit, else in columns that are read downwards."""
+    if sum(len(item) + 4 for item in items) + (len(items) if numbered else 0) <= columns:
+        line: list[tuple[str, str]] = []
+        for i, item in enumerate(items, 1):
+            line += [("allowed", f"  {i}" if numbered else " "), ("", f" {item} ")]
+        return [line]
     digits = len(str(len(items))) if numbered else 0
     widest = max((len(item) for item in items), default=0) + digits + 4
     across = max(1, min(len(items), columns // widest))
     down = -(-len(items) // across)
     block: Block = []
     for row in range(down):
-        line: list[tuple[str, str]] = []
+        line = []
         for i in range(row, len(items), down):
             number = f"  {i + 1:>{digits}}" if numbered else " "
             line += [("allowed", number), ("", f" {items[i]:<{widest - digits - 3}}")]

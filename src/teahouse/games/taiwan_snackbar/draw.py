@@ -52,7 +52,7 @@ def _order(view: Mapping[str, Any]) -> Block:
         line(("red", "No More"), f" {view['no_more']}"),
     ]
     played = sum(view["dish_pile"].values()) + sum(view["special_pile"].values())
-    return [*beside([dish, side], gap=2), line(("dim", f"{played} cards played"))]
+    return [*beside([dish, side], gap=2), line(("dim", f"{played} card{'' if played == 1 else 's'} played"))]
 
 
 def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:

@@ -1,0 +1,53 @@
+"""`teahouse games`: what is on the table, for how many, and what can be agreed on."""
+
+import textwrap
+
+import click
+
+import teahouse
+from teahouse.cli.words import find_game
+from teahouse.core.game import Game
+from teahouse.core.options import Option, spell
+
+
+@click.command(name="games")
+@click.argument("game", required=False)
+def command(game: str | None) -> None:
+    """List the games, or explain the options of GAME."""
+    if game is not None:
+        click.echo("\n".join(explained(find_game(game))))
+        return
+    for found in teahouse.games():
+        click.echo("\n".join(explained(found)) + "\n")
+
+
+def explained(game: Game) -> list[str]:
+    """A game in a few lines: its name to type, what it is, and every option with its values."""
+    lines = [
+        click.style(game.title, bold=True) + f"  ({game.key})",
+        f"  {game.fewest}–{game.most} players, {game.minutes} minutes. {game.credit}",
+        f"  {game.blurb}",
+    ]
+    for option in game.options:
+        lines += option_lines(option)
+    packs = [pack.name for pack in game.packs()]
+    if len(packs) > 1:
+        lines.append(f"  packs: {', '.join(packs)}")
+    return lines
+
+
+def option_lines(option: Option) -> list[str]:
+    """What an option means and what it may be, the default first."""
+    values = [spell(choice) for choice in option.choices]
+    if len(values) > 6 and all(value.isdigit() for value in values[1:]):
+        values = [values[0], f"{values[1]} to {values[-1]}"]
+    lines = textwrap.wrap(
+        f"{option.key}={' | '.join(values)}  {option.words} ({option.rule}). Default: {spell(option.default)}.",
+        96,
+        initial_indent="  ",
+        subsequent_indent="      ",
+        break_on_hyphens=False,
+    )
+    for value, meaning in zip(option.choices, option.meanings):
+        lines.append(f"      {spell(value)}: {meaning}")
+    return lines
