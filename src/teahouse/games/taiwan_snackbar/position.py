@@ -25,7 +25,7 @@ class Position(State):
     hands: vec[i64]
     known: vec[i64]  # what everyone has seen of a hand: a lower bound per kind (T12)
     sizes: vec[i64]
-    discards: vec[i64]  # both discard piles: dishes first, then specials
+    discards: vec[i64]  # both discard piles (T17): dishes first, then specials
     top: i64  # the dish on top of the dish pile, -1 for none (T5)
     food: i64  # Collected Food Points
     direction: i64  # 1 clockwise, -1 the other way

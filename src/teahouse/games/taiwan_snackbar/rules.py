@@ -291,7 +291,7 @@ class Snackbar(Position):
         return self.box.players - self.leavers
 
     def next_from(self, seat: i64) -> i64:
-        """The next player still in, in the direction of play; a vacated seat counts as a place (T11)."""
+        """The next player still in, in the direction of play (T16); a vacated seat counts as a place (T11)."""
         players = self.box.players
         other: i64 = seat
         while True:
