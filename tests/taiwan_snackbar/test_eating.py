@@ -255,6 +255,13 @@ def test_t10_the_third_point_ends_the_game_when_the_draw_is_complete():
     assert hand(state, 0) == words("tofu pork sticks")
 
 
+def test_r2_a_draw_is_finished_before_its_points_end_the_game():
+    state = laid("tofu", "tofu", "tofu", order=4, top="leaves", no_more=2, points=(2, 0, 0))
+    play(deals(state, "stop pork pork stop"), "eat")
+    assert state.outcome().scores == [-4, 0, 0]
+    assert hand(state, 0) == words("tofu 2*pork")
+
+
 def test_t10_more_than_three_points_end_it_too():
     state = laid("tofu", "tofu", "tofu", order=2, top="leaves", no_more=2, points=(2, 1, 0))
     assert play(deals(state, "stop stop"), "eat").outcome().scores == [-4, -1, 0]

@@ -127,6 +127,11 @@ def test_t13_with_two_left_the_target_is_not_asked():
     assert state.log(None) == ["player 1 chooses player 3 to be next"]
 
 
+def test_r4_with_three_left_the_target_is_a_real_choice_and_asked():
+    state = table("choose tofu", "", "tofu", "tofu", left=(0, 1, 0, 0))
+    assert moves(play(state, "choose player")) == ["player 3", "player 4"]
+
+
 def test_t6_nobody_chooses_a_player_who_has_left():
     state = table("choose tofu", "", "tofu", "tofu", left=(0, 1, 0, 0))
     assert refusal(state, "choose player 2").rule == "T6"

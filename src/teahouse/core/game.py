@@ -39,7 +39,7 @@ class Game(ABC):
     ) -> None:
         self.key = key
         self.title = title
-        self.credit = credit
+        self.credit = credit  # who made the game, named wherever it is explained (R7)
         self.blurb = blurb
         self.fewest = players[0]
         self.most = players[1]

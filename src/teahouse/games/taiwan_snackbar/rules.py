@@ -141,7 +141,7 @@ class Snackbar(Position):
             if self.still_in() > 2:
                 self.choosing = True  # nothing is laid down before the target is named (R8)
             else:
-                self.name_next(seat, self.next_from(seat))  # only one other is left (T13)
+                self.name_next(seat, self.next_from(seat))  # only one other is left (T13, R4)
             return
         self.lay_down(seat, box.dishes + special, 1)
         if special == 0:
@@ -229,7 +229,10 @@ class Snackbar(Position):
         return drawn
 
     def score(self, seat: i64, no_more: i64) -> None:
-        """Each No More costs a point (T7, T18) and brings another into the game (T1); enough points end it (T10)."""
+        """Each No More costs a point (T7, T18) and brings another into the game (T1); enough points end it (T10).
+
+        Asked when a draw is complete, never in the middle of one (R2).
+        """
         if not no_more:
             return
         self.points[seat] += no_more
