@@ -16,6 +16,8 @@ from teahouse.core.errors import InvalidOption, InvalidPosition
 FACTOR: Final = 1073740155
 LOW32: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 62
+# The generator never leaves these two states: whoever waits for another number waits for ever.
+STUCK: Final = (0, (FACTOR << 32) - 1)
 
 
 def _stir(x: i64) -> i64:
@@ -30,7 +32,7 @@ def _first_state(seed: i64) -> i64:
     high: i64 = (seed >> 32) & LOW32
     for turn in range(4):
         low, high = high, low ^ _stir((high + 0x1E3779B9 * (turn + 1)) & LOW32)
-    # 0 and the largest state are fixed points of the generator; keep clear of both.
+    # Keeps clear of both states in which the generator is stuck.
     return ((high & 0x3FFFFFF) << 32 | low) + 1
 
 
@@ -152,6 +154,8 @@ def chance_from_json(data: object) -> Chance:
             chance.drawn = state - state % 16
             chance.word()
         chance.drawn = state
+    elif state in STUCK:
+        raise InvalidPosition(f"chance.state is {state}, at which no game can be")
     else:
         chance.x = state
     return chance

@@ -39,7 +39,7 @@ class Game(ABC):
     ) -> None:
         self.key = key
         self.title = title
-        self.credit = credit
+        self.credit = credit  # who made the game, named wherever it is explained (R7)
         self.blurb = blurb
         self.fewest = players[0]
         self.most = players[1]
@@ -100,9 +100,13 @@ class Game(ABC):
         players = data.get("players")
         options = data.get("options")
         position = data.get("position")
-        if not isinstance(players, int) or not isinstance(options, dict) or not isinstance(position, dict):
+        if type(players) is not int or not isinstance(options, dict) or not isinstance(position, dict):
             raise InvalidPosition("players, options or position is missing")
-        setup = self.setup(players, options, self.pack_by_digest(str(data.get("pack_hash")), pack))
+        components = self.pack_by_digest(str(data.get("pack_hash")), pack)
+        try:
+            setup = self.setup(players, options, components)
+        except InvalidOption as problem:
+            raise InvalidPosition(str(problem)) from None
         return setup.restore(position, chance_from_json(data.get("chance")))
 
     def playouts(

@@ -44,7 +44,8 @@ class Reader:
     def one_of(self, names: list[str]) -> int | None:
         """The index of a name that comes next: whole, or so much of it that only one fits.
 
-        A name of several words may be typed in full or by its beginning; a plural "s" is forgiven.
+        A name of several words may be typed in full, by its beginning or by a later word that no other name has
+        ("tofu" for "stinky tofu"); a plural "s" is forgiven.
         """
         if self.done():
             return None
@@ -52,7 +53,8 @@ class Reader:
         longest = max((len(words) for words in folded), default=0)
         for length in range(min(longest, len(self.words) - self.at), 0, -1):
             typed = self.words[self.at : self.at + length]
-            exact = [i for i, words in enumerate(folded) if words == typed or _plural(words, typed)]
+            exact = [i for i, words in enumerate(folded) if words == typed]
+            exact += [i for i, words in enumerate(folded) if _plural(words, typed)]
             if exact:
                 self.at += length
                 return exact[0]
@@ -65,6 +67,11 @@ class Reader:
             if len(fits) > 1:
                 listing = ", ".join(names[i] for i in fits)
                 raise AmbiguousNotation(f"{' '.join(typed)!r} could be {listing}; type a little more")
+        word = self.words[self.at]
+        inside = [i for i, words in enumerate(folded) if any(later.startswith(word) for later in words[1:])]
+        if len(inside) == 1 and len(word) >= 3:
+            self.at += 1
+            return inside[0]
         return None
 
     def expect(self, names: list[str], what: str) -> int:
@@ -84,9 +91,18 @@ class Reader:
         if self.done():
             return InvalidNotation(f"{self.text!r} ends too early: {what} is missing ({', '.join(names)})")
         word = self.words[self.at]
-        near = difflib.get_close_matches(word, [name.casefold() for name in names], n=1)
-        hint = f"; did you mean {near[0]}? Known" if near else "; known"
+        guesses: dict[str, str] = {}
+        for name in names:
+            for part in [name.casefold(), *spoken(name).split()]:
+                guesses.setdefault(part, name)
+        near = difflib.get_close_matches(word, guesses, n=1)
+        hint = f"; did you mean {guesses[near[0]]}? Known" if near else "; known"
         return InvalidNotation(f"{word!r} is no {what}{hint} are {', '.join(names)}")
+
+
+def spoken(name: str) -> str:
+    """A name as it is compared: two that sound the same cannot be told apart at a table."""
+    return " ".join(_WORD.findall(name.casefold()))
 
 
 def _begins(words: list[str], typed: list[str]) -> bool:

@@ -68,9 +68,10 @@ class Pack:
         return [int(item) for item in value]
 
     def text(self, key: str) -> str:
+        """A name or a line of words; braces stand for players in the log and cannot be part of one."""
         value = self.find(key)
-        if not isinstance(value, str) or not value.strip() or not value.isprintable():
-            raise self.refuse(key, f"is {value!r}, not a text")
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or "{" in value or "}" in value:
+            raise self.refuse(key, f"is {value!r}, not a line of text without braces")
         return value
 
     def keys(self, key: str) -> list[str]:

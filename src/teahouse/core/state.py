@@ -213,6 +213,8 @@ class State(ABC):
 
     def frame(self, seat: int | None) -> dict[str, object]:
         """The part of a view that all games share."""
+        if seat is not None and not 0 <= seat < self.setup.players:
+            raise IllegalMove("R1", f"there is no seat {seat}: this table has seats 0 to {self.setup.players - 1}")
         outcome = self.outcome()
         return {
             "game": self.setup.key,

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.notation import spoken
 from teahouse.core.options import Value
 from teahouse.core.pack import Pack
 from teahouse.core.state import Setup
@@ -12,10 +13,11 @@ RULES = 1
 MOST_PLAYERS = 10
 
 SPECIALS = ["change direction", "choose player", "one more"]
+VERBS = ["eat", "draw", "pair", "two", "2", "play", "order", "reorder", "player"]  # moves begin with these words
 
 
 class Components(Setup):
-    """Kinds are numbered: the dishes first, then the three specials, then No More.
+    """The box (T14). Kinds are numbered: the dishes first, then the three specials, then No More.
 
     Actions: 0 eats; then a single of each dish, a pair of each dish, the three specials, and last the seats that
     Choose Player may name.
@@ -71,10 +73,10 @@ def _check(pack: Pack) -> None:
     dishes = pack.keys("dishes")
     if not 1 <= len(dishes) <= 12:
         raise pack.refuse("dishes", f"are {len(dishes)} kinds, allowed is 1 to 12")
-    seen: list[str] = list(SPECIALS) + ["no more", "eat"]
+    seen: list[str] = list(SPECIALS) + ["no more"]
     for dish in dishes:
         pack.only(f"dishes.{dish}", ["name", "servings", "copies"])
-        name = pack.text(f"dishes.{dish}.name").casefold()
-        if name in seen:
-            raise pack.refuse(f"dishes.{dish}.name", f"{name!r} is taken")
+        name = spoken(pack.text(f"dishes.{dish}.name"))
+        if not name or name in seen or name.split()[0] in VERBS:
+            raise pack.refuse(f"dishes.{dish}.name", f"{name!r} is taken or cannot be typed")
         seen.append(name)

@@ -1,8 +1,9 @@
 """Decisions in words: "eat", "stinky tofu", "pair of pork rice", "choose player 3"."""
 
-from teahouse.core.errors import InvalidNotation
+from teahouse.core.errors import IllegalMove, InvalidNotation
 from teahouse.core.notation import Reader
-from teahouse.games.taiwan_snackbar.components import MOST_PLAYERS, SPECIALS, Components
+from teahouse.games.taiwan_snackbar.components import SPECIALS, Components
+from teahouse.games.taiwan_snackbar.position import Position
 
 
 def words(box: Components, action: int) -> str:
@@ -18,28 +19,35 @@ def words(box: Components, action: int) -> str:
     return f"player {action - box.target_at + 1}"
 
 
-def read(box: Components, choosing: bool, reader: Reader) -> list[int]:
+def read(state: Position, reader: Reader) -> list[int]:
     """The decisions that the words name."""
+    box = state.box
     dishes = box.names[: box.dishes]
-    if choosing:
+    if state.choosing or (reader.words and reader.words[0] == "player"):
+        reader.take("choose")
         actions = [_target(box, reader)]
     elif reader.take_any("eat", "draw"):
+        number = reader.number()
+        reader.take_any("card", "cards", "serving", "servings")
+        if number is not None and state.food and number != state.food:
+            raise IllegalMove("T7", f"{state.food} are ordered: eat exactly that many, or pass them on with a card")
         actions = [0]
     elif reader.take_any("pair", "two", "2"):
         reader.take("of")
         actions = [int(box.pair_at) + reader.expect(dishes, "dish")]
-    elif reader.words and reader.words[0] == "player":
-        actions = [_target(box, reader)]
     else:
         reader.take_any("play", "order", "reorder")
-        known = dishes + SPECIALS
-        found = reader.expect(known, "card")
+        found = reader.expect(dishes + SPECIALS, "card")
         if found < box.dishes:
             actions = [int(box.single_at) + found]
         else:
             actions = [int(box.special_at) + found - int(box.dishes)]
             if found == box.choose and not reader.done():
-                actions.append(_target(box, reader))
+                target = _target(box, reader)
+                if box.players - state.leavers > 2:
+                    actions.append(target)
+                elif not _is_the_other(state, target):
+                    raise IllegalMove("T6", "Choose Player names another player who is still in")
     reader.finish()
     return actions
 
@@ -47,6 +55,12 @@ def read(box: Components, choosing: bool, reader: Reader) -> list[int]:
 def _target(box: Components, reader: Reader) -> int:
     reader.take_any("player", "seat")
     number = reader.number()
-    if number is None or not 1 <= number <= min(MOST_PLAYERS, int(box.players)):
+    if number is None or not 1 <= number <= box.players:
         raise InvalidNotation(f"{reader.text!r}: name a player by number, player 1 to player {box.players}")
     return int(box.target_at) + number - 1
+
+
+def _is_the_other(state: Position, target: int) -> bool:
+    """Whether the one named is the only other player left: then nothing is asked after Choose Player (T13)."""
+    other = target - int(state.box.target_at)
+    return other != state.active and not state.left_at[other]

@@ -5,11 +5,15 @@ from abc import abstractmethod
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.core.cards import counts, draw_kind, read_counts, read_list, read_number, total, zeros
+from teahouse.core.cards import counts, draw_kind, read_counts, read_list, read_number, total
 from teahouse.core.chance import Chance
 from teahouse.core.errors import InvalidPosition
 from teahouse.core.state import State
 from teahouse.games.taiwan_snackbar.components import Components
+
+# More than any pack of one's own can come to; a position beyond is damaged.
+MOST_FOOD = 10_000_000
+MOST_POINTS = 10_000
 
 
 class Position(State):
@@ -21,7 +25,7 @@ class Position(State):
     hands: vec[i64]
     known: vec[i64]  # what everyone has seen of a hand: a lower bound per kind (T12)
     sizes: vec[i64]
-    discards: vec[i64]  # both discard piles: dishes first, then specials
+    discards: vec[i64]  # both discard piles (T17): dishes first, then specials
     top: i64  # the dish on top of the dish pile, -1 for none (T5)
     food: i64  # Collected Food Points
     direction: i64  # 1 clockwise, -1 the other way
@@ -117,8 +121,6 @@ class Position(State):
         hand_names = box.names[:kinds]
         self.pile = vec[i64](read_counts(data.get("pile"), box.names, "pile"))
         self.pile_size = total(self.pile)
-        self.hands = zeros(0)
-        self.known = zeros(0)
         hands: list[int] = []
         known: list[int] = []
         for row in read_list(data, "hands", players):
@@ -133,17 +135,22 @@ class Position(State):
         if top is not None and top not in hand_names[: box.dishes]:
             raise InvalidPosition(f"top is {top!r}, not a dish")
         self.top = hand_names.index(str(top)) if top is not None else -1
-        self.food = read_number(data, "food", 0, 10_000)
+        self.food = read_number(data, "food", 0, MOST_FOOD)
         self.direction = read_number(data, "direction", -1, 1)
         self.active = read_number(data, "active", -1, players - 1)
-        self.choosing = data.get("choosing") is True
+        choosing = data.get("choosing")
+        if not isinstance(choosing, bool):
+            raise InvalidPosition(f"choosing is {choosing!r}, not true or false")
+        self.choosing = choosing
         self.no_more = read_number(data, "no_more", 1, int(box.no_more_cards))
         self.points = _numbers(data, "points", players)
         self.left_at = _numbers(data, "left_at", players)
-        self.leavers = max(self.left_at)
-        self.check_position(hands, known)
+        self.leavers = sum(1 for place in self.left_at if place)
+        self.check_cards(hands, known)
+        self.check_turn()
 
-    def check_position(self, hands: list[int], known: list[int]) -> None:
+    def check_cards(self, hands: list[int], known: list[int]) -> None:
+        """Refuse a position whose cards are not those of the pack."""
         box = self.box
         for k in range(box.kinds):
             held = sum(hands[s * box.kinds + k] for s in range(box.players))
@@ -154,22 +161,49 @@ class Position(State):
         for i in range(len(hands)):
             if known[i] > hands[i]:
                 raise InvalidPosition("known names more cards than a hand holds")
-        if self.direction == 0:
-            raise InvalidPosition("direction is 0, not 1 or -1")
+        if self.top < 0 and any(self.discards[d] for d in range(box.dishes)):
+            raise InvalidPosition("dishes lie on the discards, so one of them is the top (T5)")
         if self.top >= 0 and not self.discards[self.top]:
             raise InvalidPosition("the top dish is not among the discards")
-        if self.active >= 0 and (self.left_at[self.active] or not self.sizes[self.active]):
-            raise InvalidPosition(f"it cannot be seat {self.active}'s turn")
-        if self.choosing and (self.active < 0 or not self.hands[self.active * box.kinds + box.choose]):
-            raise InvalidPosition("choosing needs a Choose Player card in the hand of the active player")
+        fixed = box.options["no_more"]
+        if isinstance(fixed, int) and self.no_more != fixed:
+            raise InvalidPosition(f"the table plays with {fixed} No More cards, not with {self.no_more} (T1)")
+        if self.pile[box.no_more] > self.no_more:
+            raise InvalidPosition("the pile holds more No More cards than the game")
         if self.active >= 0 and self.pile[box.no_more] != self.no_more:
-            raise InvalidPosition("the No More cards of a running game are all in the pile")
+            raise InvalidPosition("the No More cards of a running game are all in the pile (T7)")
+
+    def check_turn(self) -> None:
+        """Refuse a position that no game comes to: whose turn it is, who has left, who has lost."""
+        box = self.box
+        if self.direction == 0:
+            raise InvalidPosition("direction is 0, not 1 or -1")
+        places = sorted(place for place in self.left_at if place)
+        if places != list(range(1, self.leavers + 1)):
+            raise InvalidPosition("left_at numbers those who have left from 1, in the order of leaving (T11)")
+        if self.leavers and not box.knock_out:
+            raise InvalidPosition("nobody leaves the table in the standard game (T11)")
+        if any(self.points) and box.knock_out:
+            raise InvalidPosition("no points are counted in the knock-out (T22)")
+        lost = any(points >= box.last_point for points in self.points) or self.leavers == box.players - 1
+        if self.leavers == box.players or lost != (self.active < 0):
+            raise InvalidPosition("active is -1 exactly when the game is over (T10, T11)")
+        for seat in range(box.players):
+            if self.left_at[seat] and self.sizes[seat] and self.active >= 0:
+                raise InvalidPosition(f"seat {seat} has left and holds no cards (T11)")
+        if self.active >= 0 and (self.left_at[self.active] or not self.sizes[self.active]):
+            raise InvalidPosition(f"it cannot be seat {self.active}'s turn: it has left or holds no cards (T9)")
+        if self.choosing:
+            if self.active < 0 or not self.hands[self.active * box.kinds + box.choose]:
+                raise InvalidPosition("choosing needs a Choose Player card in the hand of the active player (T6)")
+            if box.players - self.leavers < 3:
+                raise InvalidPosition("with two players left nobody is asked whom to choose (T13)")
 
 
 def _numbers(data: dict[str, object], key: str, length: int) -> vec[i64]:
     values: list[int] = []
     for item in read_list(data, key, length):
-        if not isinstance(item, int) or isinstance(item, bool) or not 0 <= item <= 999:
+        if not isinstance(item, int) or isinstance(item, bool) or not 0 <= item <= MOST_POINTS:
             raise InvalidPosition(f"{key} holds {item!r}")
         values.append(item)
     return vec[i64](values)

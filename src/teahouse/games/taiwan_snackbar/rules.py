@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.core.cards import draw_kind, listing, zeros
+from teahouse.core.cards import counts, draw_kind, listing, zeros
 from teahouse.core.chance import Chance
 from teahouse.core.errors import IllegalMove
 from teahouse.core.notation import Reader
@@ -13,6 +13,8 @@ from teahouse.games.taiwan_snackbar.components import SPECIALS, Components
 from teahouse.games.taiwan_snackbar.position import Position
 from teahouse.games.taiwan_snackbar.view import view_of
 
+MORE_THAN_ANY_HAND = 1_000_000
+
 
 class Snackbar(Position):
     """A game of Taiwan Snackbar."""
@@ -21,7 +23,7 @@ class Snackbar(Position):
         return Snackbar()
 
     def deal_cards(self) -> None:
-        """Five cards each, then the No More cards go into what is left (T14)."""
+        """Five cards each, then the No More cards go into what is left (T15)."""
         box = self.box
         players = box.players
         self.pile = box.copies[:]
@@ -119,7 +121,8 @@ class Snackbar(Position):
         self.top = dish
         self.food += self.box.servings[dish]
         if self.journal is not None:
-            self.tell(f"{{{seat}}} orders {self.box.names[dish]}: {self.food} to eat")
+            verb = "orders" if self.food == self.box.servings[dish] else "reorders"
+            self.tell(f"{{{seat}}} {verb} {self.box.names[dish]}: {self.food} to eat")
         self.begin_turn(self.next_from(seat))
 
     def change_order(self, seat: i64, dish: i64) -> None:
@@ -138,7 +141,7 @@ class Snackbar(Position):
             if self.still_in() > 2:
                 self.choosing = True  # nothing is laid down before the target is named (R8)
             else:
-                self.name_next(seat, self.next_from(seat))  # only one other is left (T13)
+                self.name_next(seat, self.next_from(seat))  # only one other is left (T13, R4)
             return
         self.lay_down(seat, box.dishes + special, 1)
         if special == 0:
@@ -171,7 +174,7 @@ class Snackbar(Position):
         if no_more and self.box.knock_out:
             self.leave(seat, False)
             return
-        if no_more or drawn < wanted:  # a pile that ran out is made anew too (T8)
+        if no_more or drawn < wanted:  # a pile that ran short is made anew too (T8)
             self.score(seat, no_more)
             if self.active < 0:
                 return
@@ -179,7 +182,7 @@ class Snackbar(Position):
         self.begin_turn(self.next_from(seat))
 
     def begin_turn(self, seat: i64) -> None:
-        """A turn begins with cards in hand: an empty hand draws three first (T9)."""
+        """A turn begins with cards in hand: an empty hand draws three first (T9), and again if it stays empty (T21)."""
         self.active = seat
         while not self.sizes[self.active]:
             hungry: i64 = self.active
@@ -192,7 +195,7 @@ class Snackbar(Position):
             self.score(hungry, no_more)
             if self.active < 0:
                 return
-            if drawn < wanted:  # the pile ran out: as in T8, and the turn is lost (T13)
+            if drawn < wanted:  # the pile ran short: as in T8, and the turn is lost (T13, T19)
                 self.food = 0
                 self.reshuffle(False)
                 self.active = self.next_from(hungry)
@@ -215,21 +218,26 @@ class Snackbar(Position):
                 self.known[row + kind] += 1
                 self.sizes[seat] += 1
             elif box.knock_out:
-                break  # who draws a No More leaves at once (T11)
+                break  # who draws a No More leaves at once, whatever the pile still holds (T11, T20)
         if self.journal is not None:
             shown = {box.names[k]: int(self.hands[row + k] - before[row + k]) for k in range(box.kinds)}
             shown["no more"] = int(self.no_more - pile[box.no_more])
-            short = "" if drawn == wanted or self.pile_size else f" of {wanted}, the pile ran out"
+            short = "" if drawn == wanted else f" of {wanted}"
+            if short and not box.knock_out:
+                short += ", all that the pile held"
             self.tell(f"{{{seat}}} {verb} {drawn}{short}: {listing(shown)}")
         return drawn
 
     def score(self, seat: i64, no_more: i64) -> None:
-        """Each No More costs a point (T7) and brings another into the game (T1); enough points end it (T10)."""
+        """Each No More costs a point (T7, T18) and brings another into the game (T1); enough points end it (T10).
+
+        Asked when a draw is complete, never in the middle of one (R2).
+        """
         if not no_more:
             return
         self.points[seat] += no_more
         if self.journal is not None:
-            self.tell(f"{{{seat}}} loses {no_more} and stands at minus {self.points[seat]}")
+            self.tell(f"{{{seat}}} takes minus {no_more} and stands at minus {self.points[seat]}")
         if self.points[seat] >= self.box.last_point:
             self.active = -1  # nothing more is shuffled (T13)
             return
@@ -255,10 +263,20 @@ class Snackbar(Position):
             self.discards[self.top] = 1
         else:
             self.top = -1  # T5
+        if self.journal is not None:
+            kept = f"; {box.names[self.top]} stays on top" if self.top >= 0 else ""
+            self.tell(f"the discards are shuffled into the pile: {self.pile_size} cards, {self.no_more} no more{kept}")
 
     def leave(self, seat: i64, keep_order: bool) -> None:
-        """Knock-out: the hand and the discards are shuffled into the pile (T11)."""
+        """Knock-out: the hand and the discards are shuffled into the pile (T11); points are not counted (T22)."""
         box = self.box
+        self.leavers += 1
+        self.left_at[seat] = self.leavers
+        if self.journal is not None:
+            self.tell(f"{{{seat}}} leaves the table")
+        if self.leavers == box.players - 1:
+            self.active = -1  # nothing more is shuffled (T13)
+            return
         row: i64 = seat * box.kinds
         for kind in range(box.kinds):
             self.pile[kind] += self.hands[row + kind]
@@ -266,13 +284,6 @@ class Snackbar(Position):
             self.hands[row + kind] = 0
             self.known[row + kind] = 0
         self.sizes[seat] = 0
-        self.leavers += 1
-        self.left_at[seat] = self.leavers
-        if self.journal is not None:
-            self.tell(f"{{{seat}}} leaves the table")
-        if self.leavers == box.players - 1:
-            self.active = -1
-            return
         self.grow()
         self.reshuffle(keep_order)
         self.begin_turn(self.next_from(seat))
@@ -283,7 +294,7 @@ class Snackbar(Position):
         return self.box.players - self.leavers
 
     def next_from(self, seat: i64) -> i64:
-        """The next player still in, in the direction of play; a vacated seat counts as a place (T11)."""
+        """The next player still in, in the direction of play (T16); a vacated seat counts as a place (T11)."""
         players = self.box.players
         other: i64 = seat
         while True:
@@ -315,7 +326,7 @@ class Snackbar(Position):
             for seat in range(players):  # fewest points, then most cards (T10)
                 points = self.points[seat]
                 scores.append(-points)
-                keys.append(points * 1000 - self.sizes[seat])
+                keys.append(points * MORE_THAN_ANY_HAND - self.sizes[seat])
                 if points >= self.box.last_point:
                     reason = f"player {seat + 1} has {points} negative points"
         ranks = ranked(keys)
@@ -328,7 +339,7 @@ class Snackbar(Position):
         return notation.words(self.box, action)
 
     def read(self, seat: int, reader: Reader) -> list[int]:
-        return notation.read(self.box, self.choosing, reader)
+        return notation.read(self, reader)
 
     def refuse(self, seat: int, action: int) -> IllegalMove:
         box = self.box
@@ -339,22 +350,21 @@ class Snackbar(Position):
                 "T2", "nothing is ordered, so there is nothing to eat: play a dish, a pair or a special card"
             )
         if action >= box.target_at:
-            return IllegalMove("T6", "only Choose Player names who is next")
+            return IllegalMove("T6", "only Choose Player names who is next: play that card first")
+        holds = listing(counts(self.hands, box.names[: box.kinds], seat * box.kinds))
         if action >= box.special_at:
-            return IllegalMove("T6", f"you hold no {SPECIALS[action - box.special_at]}")
+            return IllegalMove("T6", f"you hold no {SPECIALS[action - box.special_at]}; you hold {holds}")
         row: int = int(seat * box.kinds)
         if action >= box.pair_at:
             dish = action - box.pair_at
-            return IllegalMove("T4", f"a pair needs two {box.names[dish]}, you hold {self.hands[row + dish]}")
+            return IllegalMove("T4", f"a pair needs two {box.names[dish]}; you hold {holds}")
         dish = action - box.single_at
         if not self.hands[row + dish]:
-            return IllegalMove("T2", f"you hold no {box.names[dish]}")
+            return IllegalMove("T2", f"you hold no {box.names[dish]}; you hold {holds}")
+        instead = f"eat {self.food}, play a pair or a special card"
         if self.top < 0:
-            return IllegalMove(
-                "T5", f"no dish lies on top after the reshuffle: eat {self.food}, play a pair or a special card"
-            )
-        why = f"a single dish must match the top, {box.names[self.top]}: eat {self.food}, play a pair or a special card"
-        return IllegalMove("T3", why)
+            return IllegalMove("T5", f"no dish lies on top that could be ordered again: {instead}")
+        return IllegalMove("T3", f"a single dish must match the top, {box.names[self.top]}: {instead}")
 
 
 class Table(Components):

@@ -31,6 +31,8 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["dish_pile"] = counts(state.discards, hand_names[: box.dishes])
     view["special_pile"] = counts(state.discards, hand_names[box.dishes :], box.dishes)
     view["seats"] = players
+    if over:
+        view["pile_cards"] = counts(state.pile, box.names)  # R9
     view["servings"] = {box.names[d]: int(box.servings[d]) for d in range(box.dishes)}
     if seat is not None:
         me: i64 = seat

@@ -1,0 +1,123 @@
+"""Every table that can be laid: each registered game, each number of players, the options one by one and mixed.
+
+A new game or option is found by itself. TEAHOUSE_EFFORT=10 plays ten times as many games of everything.
+"""
+
+import functools
+import os
+from collections.abc import Iterator
+
+import pytest
+
+import teahouse
+from teahouse.core.options import Value
+
+LONGEST_GAME = 50_000
+COMBINATIONS = 3
+
+
+class Table:
+    """One game, a number of players and the options that differ from the defaults."""
+
+    def __init__(self, game: teahouse.Game, players: int, options: dict[str, Value], pack: teahouse.Pack) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.pack = pack
+        self.setup = game.setup(players, options, pack)
+
+    def __str__(self) -> str:
+        said = ", ".join(f"{key}={value}" for key, value in self.options.items())
+        return f"{self.game.key} with {self.players}, {self.pack.name} pack, {said or 'defaults'}"
+
+    def deal(self, seed: int, log: bool = False) -> teahouse.State:
+        return self.setup.deal(teahouse.Chance(seed), log)
+
+    def everyone(self) -> list[int | None]:
+        """All who may look at a game: the seats and a spectator."""
+        return [*range(self.players), None]
+
+
+@functools.cache
+def tables(key: str, players: int) -> list[Table]:
+    """The defaults, every other choice of each option alone, some combinations, every pack; what the game refuses
+    to lay for so many players is left out."""
+    game = teahouse.game(key)
+    sets: list[dict[str, Value]] = [{}]
+    for option in game.options:
+        choices = option.choices[1:]
+        if option.key == "starter":  # all seats are alike: the first and the last will do
+            choices = [1, players]
+        sets += [{option.key: choice} for choice in choices]
+    chance = teahouse.Chance(players)
+    for _ in range(COMBINATIONS if len(game.options) > 1 else 0):
+        sets.append({option.key: option.choices[chance.below(len(option.choices))] for option in game.options})
+    packs = game.packs()
+    laid = []
+    for options, pack in [*((options, packs[0]) for options in sets), *(({}, pack) for pack in packs[1:])]:
+        try:
+            laid.append(Table(game, players, options, pack))
+        except (teahouse.InvalidOption, teahouse.InvalidPack):
+            assert options or pack is not packs[0], f"{key} with {players} cannot be played by its own defaults"
+    return laid
+
+
+def effort(games: int) -> int:
+    """How many games of a table to play: so many on compiled rules, a third on interpreted ones, one at least."""
+    wanted = games * float(os.environ.get("TEAHOUSE_EFFORT", "1"))
+    return max(1, round(wanted if teahouse.compiled() else wanted / 3))
+
+
+def everywhere(test):
+    """Run a test for each game and number of players: it is given the list of tables."""
+    params = [
+        pytest.param(game.key, players, id=f"{game.key}-{players}")
+        for game in teahouse.games()
+        for players in range(game.fewest, game.most + 1)
+    ]
+
+    @functools.wraps(test)
+    def run(key: str, players: int) -> None:
+        for table in tables(key, players):
+            try:
+                test(table)
+            except BaseException as problem:
+                problem.add_note(f"at the table: {table}")
+                raise
+
+    del run.__wrapped__  # pytest would ask for the wrapped function's argument
+    return pytest.mark.parametrize(("key", "players"), params)(run)
+
+
+def walk(state: teahouse.State, seed: int) -> Iterator[tuple[int, int]]:
+    """Play to the end at random. Each decision is handed out before it is carried out: look, but do not change."""
+    chance = teahouse.Chance(seed)
+    for _ in range(LONGEST_GAME):
+        pending = state.pending()
+        if not pending:
+            return
+        seat = pending[chance.below(len(pending))]
+        legal = state.legal(seat)
+        assert legal, f"seat {seat} is asked and may do nothing (R6)"
+        action = legal[chance.below(len(legal))]
+        yield seat, action
+        state.apply(seat, action)
+    raise AssertionError(f"no end after {LONGEST_GAME} decisions (R6)")
+
+
+def finish(state: teahouse.State, seed: int) -> teahouse.State:
+    """Play to the end at random."""
+    for _ in walk(state, seed):
+        continue
+    return state
+
+
+def stops(table: Table, seed: int, often: int = 6) -> Iterator[tuple[teahouse.State, int, int]]:
+    """A game to look at in about so many places: the state, who decides and what comes next. The first decision and
+    the positions shortly before the end are always among them."""
+    length = sum(1 for _ in walk(table.deal(seed), seed))
+    every = max(1, length // often)
+    state = table.deal(seed)
+    for number, (seat, action) in enumerate(walk(state, seed)):
+        if number % every == (seed + number // every) % every or number in (0, length - 1):
+            yield state, seat, action

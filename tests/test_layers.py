@@ -1,0 +1,135 @@
+"""Imports point downward only, and the rules need nothing but the standard library and mypyc's own two packages."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import teahouse
+
+PACKAGE = Path(teahouse.__file__).parent
+
+# From the bottom up. What people touch stands side by side; only the command line knows the others.
+HEIGHTS = {
+    "version": 0,
+    "core": 1,
+    "games": 2,
+    "bots": 3,
+    "match": 4,
+    "lab": 5,
+    "terminal": 5,
+    "server": 5,
+    "research": 5,
+    "cli": 6,
+    "__main__": 7,
+}
+# The front door gathers what the lower layers offer; nothing below the match goes through it.
+FRONT_DOOR = {"__init__": ("core", "games", "version")}
+RULES_MAY_IMPORT = {"librt", "mypy_extensions", "teahouse"}
+LONGEST_MODULE = 600
+
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """What a module imports, by line; a relative import is written out."""
+    package = ("teahouse", *path.relative_to(PACKAGE).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield node.lineno, name.name
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                base = ".".join([*package[: len(package) - node.level + 1], *([base] if base else [])])
+            for name in node.names:
+                yield node.lineno, f"{base}.{name.name}"
+
+
+def wrong(path: Path, name: str) -> str:
+    """Why a module may not import this, or nothing."""
+    here = layer(path)
+    parts = name.split(".")
+    if parts[0] != "teahouse":
+        if here in ("core", "games", "bots", "match", "version", "__init__"):
+            if parts[0] not in sys.stdlib_module_names and parts[0] not in RULES_MAY_IMPORT:
+                return "the rules need nothing beyond the standard library, librt and mypy_extensions"
+        return ""
+    there = parts[1] if len(parts) > 1 else ""
+    if there not in HEIGHTS:  # a name out of the front door: teahouse.game, teahouse.Chance
+        return "" if HEIGHTS.get(here, 0) >= HEIGHTS["match"] else "only the match and what is above use the front door"
+    if here in FRONT_DOOR:
+        return "" if there in FRONT_DOOR[here] else f"the front door does not gather {there}"
+    if HEIGHTS[there] > HEIGHTS[here]:
+        return f"{there} lies above {here}"
+    if there != here and HEIGHTS[there] == HEIGHTS[here]:
+        return f"{there} lies beside {here}"
+    if here == there == "games" and len(parts) > 2:
+        own = path.relative_to(PACKAGE).parts[1]
+        if not own.endswith(".py") and parts[2] != own:
+            return "a game knows no other game"
+    return ""
+
+
+def test_every_module_is_in_a_layer():
+    assert {layer(path) for path in modules()} <= {*HEIGHTS, *FRONT_DOOR}
+
+
+def test_imports_point_downward_only():
+    found = [
+        f"{path.relative_to(PACKAGE)}:{line} imports {name}: {wrong(path, name)}"
+        for path in modules()
+        for line, name in imports(path)
+        if wrong(path, name)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("module", "imported"),
+    [
+        ("core/state.py", "teahouse.games.sweets"),
+        ("core/state.py", "teahouse.game"),
+        ("core/state.py", "rich.table"),
+        ("games/taiwan_snackbar/rules.py", "teahouse.games.sweets.rules"),
+        ("games/taiwan_snackbar/rules.py", "teahouse.bots.bot"),
+        ("games/taiwan_snackbar/draw.py", "teahouse.terminal"),
+        ("bots/bot.py", "teahouse.match"),
+        ("match/__init__.py", "teahouse.terminal"),
+        ("match/__init__.py", "click"),
+        ("terminal/__init__.py", "teahouse.lab"),
+        ("__init__.py", "teahouse.terminal"),
+    ],
+)
+def test_an_import_that_points_upward_would_be_found(module, imported):
+    assert wrong(PACKAGE / module, imported)
+
+
+def test_core_knows_no_game_by_name():
+    names = [game.key for game in teahouse.games()] + [game.key.replace("-", "_") for game in teahouse.games()]
+    for path in (PACKAGE / "core").rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+                assert not any(name in node.value for name in names), f"{path.name}:{node.lineno}"
+
+
+def test_a_module_has_one_idea():
+    long = {str(path.relative_to(PACKAGE)): len(path.read_text(encoding="utf-8").splitlines()) for path in modules()}
+    assert {name: lines for name, lines in long.items() if lines > LONGEST_MODULE} == {}
+
+
+def test_nothing_is_left_open():
+    words = ("TO" + "DO", "FIX" + "ME", "NotImplemented" + "Error")
+    for path in modules():
+        text = path.read_text(encoding="utf-8")
+        assert not [word for word in words if word in text], path
