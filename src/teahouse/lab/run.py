@@ -73,9 +73,19 @@ def cores() -> int:
 
 
 def simulate(
-    plan: Plan, workers: int | None = None, sink: Sink | None = None, progress: Progress | None = None
+    plan: Plan,
+    workers: int | None = None,
+    sink: Sink | None = None,
+    progress: Progress | None = None,
+    brake: Brake | None = None,
 ) -> Report:
-    """Play a run. `sink` is given every game in order, `progress` the number of games finished so far."""
+    """Play a run. `sink` is given every game in order, `progress` the number of games finished so far.
+
+    Ctrl-C ends it early, unless there is a `brake` that somebody else holds.
+    """
+    if brake is None:
+        with Brake() as brake:
+            return simulate(plan, workers, sink, progress, brake)
     began = time.perf_counter()
     total = Tally(plan.players)
     queue = _InOrder(sink)
@@ -86,13 +96,11 @@ def simulate(
         if progress is not None:
             progress(total.games)
 
-    with Brake() as brake:
-        workers = cores() if workers is None else workers
-        seconds = ALONE_SECONDS if workers > 1 else float("inf")
-        done, pace = _play_alone(plan, sink is not None, take, brake, seconds)
-        if done < plan.games and not brake.pressed:
-            _play_together(plan, done, pace, workers, sink is not None, take, brake)
-        queue.flush()
+    workers = cores() if workers is None else workers
+    done, pace = _play_alone(plan, sink is not None, take, brake, ALONE_SECONDS if workers > 1 else float("inf"))
+    if done < plan.games and not brake.pressed:
+        _play_together(plan, done, pace, workers, sink is not None, take, brake)
+    queue.flush()
     return Report(plan, total, time.perf_counter() - began, total.games < plan.games)
 
 
