@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
@@ -46,7 +47,7 @@ class GreedyBot(Bot):
         self.name = "greedy"
         self.adviser = adviser
         self.chance = chance
-        self.weights: vec[i64] = vec[i64]([0 for _ in range(256)])
+        self.weights: vec[i64] = zeros(256)
 
     def choose(self, state: State, seat: int) -> int:
         out = state.setup.scratch[:]

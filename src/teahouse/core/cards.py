@@ -4,6 +4,8 @@ A pile that nobody has looked into is never shuffled: a card is drawn from it at
 the same game and leaves nothing to peek at.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -30,7 +32,7 @@ def total(pile: vec[i64]) -> i64:
     return count
 
 
-_ZEROS: vec[i64] = vec[i64]([0 for _ in range(512)])
+_ZEROS: Final = vec[i64]([0 for _ in range(512)])
 
 
 def zeros(length: i64) -> vec[i64]:

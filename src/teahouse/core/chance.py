@@ -41,13 +41,18 @@ class Chance:
     """A fast generator with a seed: the same seed, the same game."""
 
     x: i64
-    origin: str  # how to make it again: written into records
+    seed: int
 
     def __init__(self, seed: int = 0) -> None:
-        self.origin = str(seed)
+        self.seed = seed
         if not 0 <= seed < SEED_LIMIT:  # any whole number is a good seed
             seed = int.from_bytes(hashlib.blake2b(self.origin.encode(), digest_size=7).digest(), "big")
         self.x = _first_state(seed)
+
+    @property
+    def origin(self) -> str:
+        """How to make it again: written into records."""
+        return str(self.seed)
 
     def word(self) -> i64:
         """The next 32 random bits."""
@@ -69,7 +74,7 @@ class Chance:
     def copy(self) -> "Chance":
         twin = Chance()
         twin.x = self.x
-        twin.origin = self.origin
+        twin.seed = self.seed
         return twin
 
     def split(self) -> "Chance":
@@ -95,10 +100,13 @@ class SecretChance(Chance):
         super().__init__(0)
         if len(key) != 32:
             raise InvalidOption(f"a table's secret has 32 bytes, not {len(key)}")
-        self.origin = "secret:" + key.hex()
         self.key = key
         self.block = b""
         self.drawn = 0
+
+    @property
+    def origin(self) -> str:
+        return "secret:" + self.key.hex()
 
     def word(self) -> i64:
         at: i64 = self.drawn % 16

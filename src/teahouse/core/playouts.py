@@ -1,5 +1,7 @@
 """Whole games of random play in one compiled loop."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,7 +9,7 @@ from teahouse.core.chance import Chance
 from teahouse.core.state import Setup, State
 
 # No game of ours comes near this: a game that does is a bug, and a loop that never ends helps nobody (R6).
-LONGEST_GAME = 1_000_000
+LONGEST_GAME: Final = 1_000_000
 
 
 class Playouts:

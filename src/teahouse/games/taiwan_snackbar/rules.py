@@ -65,6 +65,8 @@ class Snackbar(Position):
                     out[count] = box.target_at + other
                     count += 1
             return count
+        # Each action is written down and then counted or not: a hand cannot be guessed by the processor, and a
+        # branch guessed wrongly costs more than all the rest of this method.
         row: i64 = seat * box.kinds
         hands = self.hands
         dishes = box.dishes
@@ -77,17 +79,16 @@ class Snackbar(Position):
                 count += 1
         else:
             for d in range(dishes):
-                if hands[row + d]:
-                    out[count] = box.single_at + d
-                    count += 1
+                out[count] = box.single_at + d
+                count += hands[row + d] > 0
+        pair_at = box.pair_at
         for d in range(dishes):
-            if hands[row + d] >= 2:
-                out[count] = box.pair_at + d
-                count += 1
+            out[count] = pair_at + d
+            count += hands[row + d] >= 2
+        special_at = box.special_at
         for special in range(3):
-            if hands[row + dishes + special]:
-                out[count] = box.special_at + special
-                count += 1
+            out[count] = special_at + special
+            count += hands[row + dishes + special] > 0
         return count
 
     def step(self, seat: i64, action: i64) -> None:
@@ -206,19 +207,26 @@ class Snackbar(Position):
         """Draw cards one by one, each shown to all (T7); how many there were, No More cards included."""
         box = self.box
         pile = self.pile
-        row: i64 = seat * box.kinds
-        before = self.hands[:] if self.journal is not None else zeros(0)
+        hands = self.hands
+        known = self.known
+        kinds = box.kinds
+        row: i64 = seat * kinds
+        before = hands[:] if self.journal is not None else zeros(0)
+        left: i64 = self.pile_size
+        kept: i64 = 0
         drawn: i64 = 0
-        while drawn < wanted and self.pile_size:
-            kind: i64 = draw_kind(pile, self.pile_size, self.chance)
-            self.pile_size -= 1
+        while drawn < wanted and left:
+            kind: i64 = draw_kind(pile, left, self.chance)
+            left -= 1
             drawn += 1
-            if kind < box.kinds:
-                self.hands[row + kind] += 1
-                self.known[row + kind] += 1
-                self.sizes[seat] += 1
+            if kind < kinds:
+                hands[row + kind] += 1
+                known[row + kind] += 1
+                kept += 1
             elif box.knock_out:
                 break  # who draws a No More leaves at once, whatever the pile still holds (T11, T20)
+        self.pile_size = left
+        self.sizes[seat] += kept
         if self.journal is not None:
             shown = {box.names[k]: int(self.hands[row + k] - before[row + k]) for k in range(box.kinds)}
             shown["no more"] = int(self.no_more - pile[box.no_more])

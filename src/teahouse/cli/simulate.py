@@ -1,0 +1,154 @@
+"""`teahouse simulate`: many games between bots, on all cores, and what came out of them."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from teahouse.bots.roster import NAMES
+from teahouse.cli.words import find_game, read_options
+from teahouse.core.errors import InvalidOption
+from teahouse.lab import Plan, Report, open_file, plan, simulate, summary
+from teahouse.lab.replay import record_game
+from teahouse.lab.run import Brake
+from teahouse.lab.summary import counted
+
+INTERRUPTED = 130
+MOST_WORKERS = 512
+STYLES = {"title": "bold", "head": "bold", "warn": "bold red", "dim": "dim"}
+# Progress in lines: for logs, so neither too many nor too few of them.
+LINE_SECONDS = 2.0
+LINE_SHARE = 0.1
+
+
+@click.command(name="simulate")
+@click.argument("game")
+@click.option("--games", type=int, default=1000, show_default=True, metavar="N", help="How many to play.")
+@click.option("--players", type=int, metavar="P", help="How many play; four, or one for each bot, if not said.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="NAMES",
+    help=f"Who plays, from seat 1 on, with commas: {', '.join(NAMES)}. Fewer than seats take turns round the table.",
+)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, metavar="S", help="Game i is dealt from S + i, from i = 0."
+)
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="What is agreed on; see teahouse games.")
+@click.option("--pack", metavar="FILE", help="Play with the components of this file or pack.")
+@click.option("--rotate/--no-rotate", default=True, help="Bots move on by one seat after every game, or keep theirs.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Keep every game: FILE.parquet or FILE.json."
+)
+@click.option("--force", is_flag=True, help="Replace a file that is there already.")
+@click.option(
+    "--record", type=click.Path(path_type=Path), metavar="FILE", help="With --games 1: write the game down, to replay."
+)
+@click.option("--workers", type=int, metavar="W", help="Processes; one for each core if not said.")
+@click.option("--quiet", is_flag=True, help="No progress, only what came out.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    games: int,
+    players: int | None,
+    bots: str,
+    seed: int,
+    options: tuple[str, ...],
+    pack: str | None,
+    rotate: bool,
+    out: Path | None,
+    force: bool,
+    record: Path | None,
+    workers: int | None,
+    quiet: bool,
+) -> None:
+    """Play many games of GAME between bots and sum them up.
+
+    Win rates by seat and by bot, scores and lengths come with 95 % confidence intervals. The same seed gives the same
+    games, however many processes play them. Ctrl-C stops, and keeps what is done.
+    """
+    played = find_game(game)
+    run = plan(played.key, games, players, bots.split(","), seed, read_options(played, options), pack, rotate)
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        raise InvalidOption(f"--workers is {workers}; allowed is 1 to {MOST_WORKERS}")
+    if record is not None:
+        _check_record(record, run, force)
+    file = open_file(out, run, force) if out is not None else None
+    with Brake() as brake:
+        try:
+            with _progress(run.games, quiet) as tick:
+                report = simulate(run, workers, file.add if file is not None else None, tick, brake)
+            if file is not None:
+                file.close()
+        except BaseException:
+            if file is not None:
+                file.discard()
+            raise
+        if record is not None and report.tally.games:
+            record_game(run, 0).save(record)
+        _print(report, out, quiet)
+    if report.interrupted:
+        click.echo(f"interrupted after {report.tally.games:,} of {run.games:,} games", err=True)
+        ctx.exit(INTERRUPTED)
+
+
+def _check_record(path: Path, run: Plan, force: bool) -> None:
+    if run.games != 1:
+        raise InvalidOption("--record writes one game down: say --games 1 and the --seed of that game")
+    if path.is_dir() or (path.exists() and not force):
+        raise InvalidOption(f"{path} exists; name another file, or say --force to replace it")
+    if not path.parent.is_dir():
+        raise InvalidOption(f"{path} cannot be written: there is no folder {path.parent}")
+
+
+def _print(report: Report, out: Path | None, quiet: bool) -> None:
+    page = Console(highlight=False, soft_wrap=True)
+    for style, text in summary(report):
+        page.print(Text(text, STYLES.get(style, "")))
+    if quiet:
+        return
+    games, seconds = report.tally.games, report.seconds
+    click.echo(f"{counted(games)} in {seconds:.1f} s, {games / seconds:,.0f} a second", err=True)
+    if out is not None:
+        click.echo(f"written to {out}", err=True)
+
+
+@contextmanager
+def _progress(games: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """How far the run has come, on stderr: a bar for eyes, a line now and then for logs."""
+    if quiet:
+        yield lambda done: None
+    elif sys.stderr.isatty():
+        # Loaded only here: a bar costs more to import than a small run to play.
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task("games", total=games)
+            yield lambda done: bar.update(task, completed=done)
+    else:
+        yield _Lines(games).tell
+
+
+class _Lines:
+    """Progress in lines."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.began = self.told_at = time.monotonic()
+        self.told = 0
+
+    def tell(self, done: int) -> None:
+        now = time.monotonic()
+        if done == self.games or now - self.told_at < LINE_SECONDS or done - self.told < LINE_SHARE * self.games:
+            return
+        self.told_at, self.told = now, done
+        left = (now - self.began) * (self.games - done) / done
+        click.echo(f"{done:,} of {self.games:,} games, about {left:.0f} s left", err=True)
