@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from teahouse.core.cards import listing
-from teahouse.core.drawing import Block, Line, Span, beside, card, clip, heading, line, pad, width
+from teahouse.core.drawing import Block, Line, Span, beside, card, clip, fit, heading, line, pad, width
 
 COLOURS = ["yellow", "green", "cyan", "blue", "magenta", "red"]
 # Corner and symbol of the special cards.
@@ -67,9 +67,9 @@ def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:
         name = f"{seat + 1} " + (clip(names[seat], NAME - 8) + " (you)" if mine else clip(names[seat], NAME - 2))
         style = "turn" if turn else "you" if mine else ""
         if not place["in"]:
-            block.append(line("  ", ("dim", f"{name:<{NAME}} has left")))
+            block.append(line("  ", ("dim", f"{fit(name, NAME)} has left")))
             continue
-        row = line(("turn", "▶ " if turn else "  "), (style, f"{name:<{NAME}}"), f" {place['cards']:>3}")
+        row = line(("turn", "▶ " if turn else "  "), (style, fit(name, NAME)), f" {place['cards']:>3}")
         row.append(("red", f"  {'●' * place['points']:<4}"))
         known = _marks(view, place["known"])
         if known and not mine and not view["over"]:
