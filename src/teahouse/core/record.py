@@ -191,8 +191,8 @@ class Record:
             raise InvalidRecord(f"{path}: cannot be read: {problem.strerror or problem}") from None
         try:
             record = Record.from_bytes(data)
-        except InvalidRecord as problem:
-            raise InvalidRecord(f"{path}: {problem}") from None
+        except InvalidRecord as refusal:
+            raise InvalidRecord(f"{path}: {refusal}") from None
         record.source = str(path)
         return record
 
@@ -275,10 +275,10 @@ class Record:
             raise self._refuse(f"{where} comes after the end of the game")
         try:
             actions = state.parse(made.seat, made.words)
-        except InvalidNotation as problem:
-            raise self._refuse(f"{where} cannot be read: {problem}") from None
-        except TeahouseError as problem:
-            raise self._refuse(f"{where} is not allowed: {problem}") from None
+        except InvalidNotation as unread:
+            raise self._refuse(f"{where} cannot be read: {unread}") from None
+        except TeahouseError as refusal:
+            raise self._refuse(f"{where} is not allowed: {refusal}") from None
         proper = state.notate(made.seat, actions[0])
         raise self._refuse(f"{where} is {made.words!r}; a record has one decision a line, in full: {proper!r}")
 
