@@ -25,29 +25,28 @@ def explained(game: Game) -> list[str]:
     """A game in a few lines: its name to type, what it is, and every option with its values."""
     lines = [
         click.style(game.title, bold=True) + f"  ({game.key})",
-        f"  {game.fewest}–{game.most} players, {game.minutes} minutes. {game.credit}",
+        f"  {game.fewest}–{game.most} players, {game.minutes} minutes. {game.credit}.",
         f"  {game.blurb}",
     ]
-    for option in game.options:
-        lines += option_lines(option)
     packs = [pack.name for pack in game.packs()]
     if len(packs) > 1:
         lines.append(f"  packs: {', '.join(packs)}")
+    widest = max((len(option.key) for option in game.options), default=0)
+    for option in game.options:
+        lines += option_lines(option, widest)
     return lines
 
 
-def option_lines(option: Option) -> list[str]:
+def option_lines(option: Option, widest: int) -> list[str]:
     """What an option means and what it may be, the default first."""
     values = [spell(choice) for choice in option.choices]
     if len(values) > 6 and all(value.isdigit() for value in values[1:]):
         values = [values[0], f"{values[1]} to {values[-1]}"]
-    lines = textwrap.wrap(
-        f"{option.key}={' | '.join(values)}  {option.words} ({option.rule}). Default: {spell(option.default)}.",
-        96,
-        initial_indent="  ",
-        subsequent_indent="      ",
-        break_on_hyphens=False,
-    )
+    values[0] += " (default)"
+    indent = " " * (widest + 4)
+    words = textwrap.wrap(f"{option.words} ({option.rule})", 90 - len(indent), break_on_hyphens=False)
+    lines = [f"  {option.key:<{widest}}  {words[0]}", *(indent + line for line in words[1:])]
+    lines.append(f"{indent}{', '.join(values)}")
     for value, meaning in zip(option.choices, option.meanings):
-        lines.append(f"      {spell(value)}: {meaning}")
+        lines.append(f"{indent}{spell(value)}: {meaning}")
     return lines

@@ -51,7 +51,10 @@ def command(
     plain: bool,
     resume: str | None,
 ) -> None:
-    """Play GAME in this terminal, with people before one screen and bots in the other seats."""
+    """Play GAME, with friends and bots.
+
+    People take turns before the one screen; it is cleared between them. Bots sit in the other seats.
+    """
     if resume is not None:
         if players is not None or seats or seed is not None or options or pack is not None:
             raise InvalidOption("a saved game goes on as it began: --resume takes no seats, seed, options or pack")

@@ -21,7 +21,7 @@ from teahouse.terminal.words import beside_names, counted
 @click.option("--step", is_flag=True, help="Show the table after every decision and wait for Enter.")
 @click.option("--plain", is_flag=True, help="Sentences only: no colour, no drawing. For screen readers.")
 def command(file: Path, seat: int | None, step: bool, plain: bool) -> None:
-    """Print the game recorded in FILE and check that it comes out as it is written."""
+    """Tell the game in FILE move by move, and check it."""
     record = Record.load(file)
     if seat is not None and not 1 <= seat <= record.players:
         raise InvalidOption(f"there is no seat {seat}: {record.players} players sat at this table")

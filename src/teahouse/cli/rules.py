@@ -12,7 +12,7 @@ from teahouse.terminal.paper import Paper
 @click.argument("number", required=False)
 @click.option("--plain", is_flag=True, help="Text only: no colour, no leafing. For screen readers.")
 def command(game: str, number: str | None, plain: bool) -> None:
-    """Show the rules of GAME, or the one with this NUMBER."""
+    """Show the rules of GAME, or one by its NUMBER."""
     played = find_game(game)
     paper = Paper(plain)
     if number is None:

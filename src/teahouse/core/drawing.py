@@ -2,8 +2,10 @@
 
 A line is a list of spans, each a style and a text; a block is a list of lines. Styles are words ("title", "red",
 "dim", "allowed"); the terminal decides how they look and may show none of them, so a picture must be understood
-without colour. All characters are one column wide.
+without colour. All characters that a game draws with are one column wide; people's names may hold wider ones.
 """
+
+import unicodedata
 
 Span = tuple[str, str]
 Line = list[Span]
@@ -32,8 +34,21 @@ def line(*spans: Span | str) -> Line:
     return [("", span) if isinstance(span, str) else span for span in spans]
 
 
+def cells(text: str) -> int:
+    """How many columns a text takes: two for a Chinese character, none for an accent that stands alone."""
+    if text.isascii():
+        return len(text)
+    count = 0
+    for letter in text:
+        if unicodedata.east_asian_width(letter) in ("W", "F"):
+            count += 2
+        elif not unicodedata.combining(letter):
+            count += 1
+    return count
+
+
 def width(spans: Line) -> int:
-    return sum(len(text) for _, text in spans)
+    return sum(cells(text) for _, text in spans)
 
 
 def pad(spans: Line, columns: int) -> Line:
@@ -44,12 +59,22 @@ def pad(spans: Line, columns: int) -> Line:
 
 def clip(text: str, columns: int) -> str:
     """A text that fits: what is too long ends in an ellipsis."""
-    return text if len(text) <= columns else text[: columns - 1] + "…"
+    if cells(text) <= columns:
+        return text
+    while cells(text) > columns - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def fit(text: str, columns: int) -> str:
+    """A text of exactly that width: clipped, or filled up with blanks."""
+    text = clip(text, columns)
+    return text + " " * (columns - cells(text))
 
 
 def heading(title: str, columns: int, right: str = "") -> Line:
     """A title at the left of a line, a few words at its right, and a rule between them."""
-    rest = columns - len(title) - len(right) - (3 if right else 1)
+    rest = columns - len(title) - len(right) - (2 if right else 1)
     spans = line(("title", title), ("dim", " " + "─" * max(2, rest)))
     return [*spans, ("dim", " " + right)] if right else spans
 

@@ -106,7 +106,8 @@ class Record:
         self.result: dict[str, str] = {}  # empty while the game is not over
         self.hash = ""
         self.decisions: list[Decision] = []
-        self._first_line = 0  # where the decisions begin in the file that was read
+        self.source = ""  # the file that it was read from, and where its decisions begin there
+        self._first_line = 0
 
     # -- writing down
 
@@ -189,9 +190,11 @@ class Record:
         except OSError as problem:
             raise InvalidRecord(f"{path}: cannot be read: {problem.strerror or problem}") from None
         try:
-            return Record.from_bytes(data)
-        except InvalidRecord as problem:
-            raise InvalidRecord(f"{path}: {problem}") from None
+            record = Record.from_bytes(data)
+        except InvalidRecord as refusal:
+            raise InvalidRecord(f"{path}: {refusal}") from None
+        record.source = str(path)
+        return record
 
     @staticmethod
     def from_bytes(data: bytes) -> "Record":
@@ -233,13 +236,11 @@ class Record:
 
     def setup(self) -> Setup:
         """The table as it was laid, everything checked."""
-        game = _find_game(self.game, self.rules)
         try:
+            game = _find_game(self.game, self.rules)
             return game.setup(self.players, self.options, self._pack(game))
-        except InvalidRecord:
-            raise
         except TeahouseError as problem:
-            raise InvalidRecord(f"the table cannot be laid: {problem}") from None
+            raise self._refuse(f"the table cannot be laid: {problem}") from None
 
     def deal(self, log: bool = False) -> State:
         """The game as it began."""
@@ -271,15 +272,18 @@ class Record:
                 return action
         where = f"{self._line(i)}decision {i + 1}"
         if not state.pending():
-            raise InvalidRecord(f"{where} comes after the end of the game")
+            raise self._refuse(f"{where} comes after the end of the game")
         try:
             actions = state.parse(made.seat, made.words)
-        except InvalidNotation as problem:
-            raise InvalidRecord(f"{where} cannot be read: {problem}") from None
-        except TeahouseError as problem:
-            raise InvalidRecord(f"{where} is not allowed: {problem}") from None
+        except InvalidNotation as unread:
+            raise self._refuse(f"{where} cannot be read: {unread}") from None
+        except TeahouseError as refusal:
+            raise self._refuse(f"{where} is not allowed: {refusal}") from None
         proper = state.notate(made.seat, actions[0])
-        raise InvalidRecord(f"{where} is {made.words!r}; a record has one decision a line, in full: {proper!r}")
+        raise self._refuse(f"{where} is {made.words!r}; a record has one decision a line, in full: {proper!r}")
+
+    def _refuse(self, why: str) -> InvalidRecord:
+        return InvalidRecord(f"{self.source}: {why}" if self.source else why)
 
     def _line(self, i: int) -> str:
         return f"line {self._first_line + i}: " if self._first_line else ""
@@ -287,24 +291,24 @@ class Record:
     def _check_end(self, state: State) -> None:
         outcome = state.outcome()
         if outcome is None and self.result:
-            raise InvalidRecord("it has a result, but its decisions do not reach the end of the game: some are missing")
+            raise self._refuse("it has a result, but its decisions do not reach the end of the game: some are missing")
         if outcome is not None and not self.result:
-            raise InvalidRecord("its decisions reach the end of the game, but it has no result")
+            raise self._refuse("its decisions reach the end of the game, but it has no result")
         if outcome is not None:
             for key, value in _result(outcome).items():
                 if self.result[key] != value:
-                    raise InvalidRecord(f"the {key} in it: {self.result[key]}; when it is replayed: {value}")
+                    raise self._refuse(f"the {key} in it: {self.result[key]}; when it is replayed: {value}")
         found = state.digest()
         if found != self.hash:
-            raise InvalidRecord(f"it does not replay to its own hash: {self.hash} is written, {found} came out")
+            raise self._refuse(f"it does not replay to its own hash: {self.hash} is written, {found} came out")
 
     def _chance(self) -> Chance:
         try:
             chance = chance_from_origin(self.seed)
         except TeahouseError as problem:
-            raise InvalidRecord(f"seed: {problem}") from None
+            raise self._refuse(f"seed: {problem}") from None
         if chance.origin != self.seed:
-            raise InvalidRecord(f"seed: {self.seed!r} should be written {chance.origin!r}")
+            raise self._refuse(f"seed: {self.seed!r} should be written {chance.origin!r}")
         return chance
 
     def _pack(self, game: Game) -> Pack:

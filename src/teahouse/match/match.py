@@ -5,9 +5,10 @@ lines of their seat, bots get a resampled copy.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from teahouse.bots import roster
+from teahouse.bots.bot import Bot
 from teahouse.core import registry
 from teahouse.core.chance import Chance
 from teahouse.core.errors import CannotUndo, IllegalMove, InvalidNotation, InvalidOption, InvalidRecord, TeahouseError
@@ -16,6 +17,8 @@ from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record, Seat
 from teahouse.core.state import State
 from teahouse.match.seats import check_seats, shown_name
+
+Hire = Callable[[str, Game, int], Bot]  # a bot by its kind, for a game, with a seed of its own
 
 
 class Made:
@@ -39,8 +42,9 @@ class Hint:
 class Match:
     """A game in progress among named players."""
 
-    def __init__(self, game: Game, state: State, record: Record) -> None:
+    def __init__(self, game: Game, state: State, record: Record, hire: Hire = roster.hire) -> None:
         self.game = game
+        self.hire = hire
         self.record = record
         self.seats = record.seats
         self.names = [shown_name(seat) for seat in record.seats]  # beside a seat
@@ -57,27 +61,28 @@ class Match:
         options: Mapping[str, object] | None = None,
         pack: PackName = None,
         started: str = "",
+        hire: Hire = roster.hire,
     ) -> "Match":
-        """A new game; there are as many players as seats."""
+        """A new game; there are as many players as seats. `hire` may know other bots than the house's."""
         checked = check_seats(seats)
-        _check_bots(game, checked)
+        _check_bots(game, checked, hire)
         state = game.start(players=len(checked), options=options, pack=pack, chance=chance, log=True)
-        return Match(game, state, Record.begin(state, checked, started))
+        return Match(game, state, Record.begin(state, checked, started), hire)
 
     @staticmethod
-    def resume(record: Record) -> "Match":
+    def resume(record: Record, hire: Hire = roster.hire) -> "Match":
         """The game that a record holds, where it stopped; InvalidRecord if it does not replay."""
         game = registry.find(record.game)
         try:
             seats = check_seats(record.seats)
-            _check_bots(game, seats)
+            _check_bots(game, seats, hire)
         except InvalidOption as problem:
             raise InvalidRecord(f"the seats in it: {problem}") from None
         if seats != record.seats:
             raise InvalidRecord("the names in it are not written as names are")
         steps = record.replay_steps(log=True)
         state = next(steps).state
-        match = Match(game, state, record)
+        match = Match(game, state, record, hire)
         before = _news(state)
         log_at = len(state.journal or [])
         for step in steps:
@@ -172,7 +177,7 @@ class Match:
         legal = self._state.legal(seat)
         action = -1
         try:
-            bot = roster.hire(kind, self.game, self._seed("bot", seat))
+            bot = self.hire(kind, self.game, self._seed("bot", seat))
             action = bot.choose(self._imagine("world", seat), seat)
         except Exception:  # a bot of somebody else's making may fail as it likes: the table plays on
             action = -1
@@ -240,10 +245,10 @@ class Match:
         return True
 
 
-def _check_bots(game: Game, seats: Sequence[Seat]) -> None:
+def _check_bots(game: Game, seats: Sequence[Seat], hire: Hire) -> None:
     """Refuse a kind of bot that nobody has heard of before the game begins."""
     for kind in {seat.bot for seat in seats if seat.bot}:
-        roster.hire(kind, game, 0)
+        hire(kind, game, 0)
 
 
 def _news(state: State) -> tuple[int, int]:

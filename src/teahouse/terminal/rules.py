@@ -34,12 +34,15 @@ def numbered(text: str) -> dict[str, str]:
 def rule(game: Game, number: str) -> str:
     """One rule in a sentence or two: "T3  Orders above 0 …"."""
     rules = numbered(game.rules_text())
+    common = game.folder.parent / "RULES.md"  # what holds at every table
+    if common.is_file():
+        rules.update(numbered(common.read_text(encoding="utf-8")))
     wanted = number.strip().upper().strip("()")
     if wanted not in rules:
         near = difflib.get_close_matches(wanted, list(rules), n=1, cutoff=0.5)
         hint = f"; did you mean {near[0]}?" if near else ""
-        first, last = (next(iter(rules)), list(rules)[-1]) if rules else ("none", "none")
-        raise UnknownRule(f"{game.title} has no rule {number.strip()!r}{hint or f'; its rules are {first} to {last}'}")
+        listing = ", ".join(sorted(rules, key=lambda name: (name[0], int(name[1:]))))
+        raise UnknownRule(f"{game.title} has no rule {number.strip()!r}{hint or f'; its rules are {listing}'}")
     return f"{wanted}  {plain_text(rules[wanted])}"
 
 

@@ -5,7 +5,7 @@ All of it is made of what the seat may know: its view, its moves, its words of t
 
 from collections.abc import Mapping, Sequence
 
-from teahouse.core.drawing import Block, line
+from teahouse.core.drawing import Block, cells, fit, line
 from teahouse.core.game import Game
 from teahouse.core.outcome import Outcome
 from teahouse.terminal.paper import wrapped
@@ -113,12 +113,12 @@ def result(outcome: Outcome, names: list[str], called: list[str], columns: int) 
     else:
         headline = f"{joined(winners)} share the win"
     block = wrapped(f"{headline}: {with_names(outcome.reason, called)}.", columns, "title")
-    widest = max(len(name) for name in names)
+    widest = max(cells(name) for name in names)
     order = sorted(range(len(names)), key=lambda seat: (outcome.ranks[seat], seat))
     for seat in order:
         won = seat in outcome.winners
         spans = line(
-            ("allowed" if won else "", f"  {outcome.ranks[seat]:>2}. {names[seat]:<{widest}}"),
+            ("allowed" if won else "", f"  {outcome.ranks[seat]:>2}. {fit(names[seat], widest)}"),
             f"  {outcome.scores[seat]:>4}",
         )
         block.append(spans)

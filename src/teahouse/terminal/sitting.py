@@ -8,8 +8,8 @@ from pathlib import Path
 from teahouse.core.errors import CannotUndo, InvalidNotation, TeahouseError
 from teahouse.match import Match
 from teahouse.terminal import rules, saves, screen
-from teahouse.terminal.paper import Paper
-from teahouse.terminal.words import beside_names, capital, counted, to_numbers
+from teahouse.terminal.paper import Paper, wrapped
+from teahouse.terminal.words import beside_names, capital, counted, to_numbers, with_names
 
 HELP = """\
 Type a move as it is written ("{example}"), the beginning of its words, or its number in the list.
@@ -171,7 +171,9 @@ class Sitting:
 
     def give_hint(self, seat: int, rest: str) -> None:
         hint = self.match.hint(seat)
-        self.paper.say(f"Hint: {beside_names(hint.words, self.match.called)} ({hint.reason.rstrip('.')}).", "allowed")
+        words = beside_names(hint.words, self.match.called)
+        reason = with_names(hint.reason.rstrip("."), self.match.called)
+        self.paper.say(f"Hint: {words} ({reason}).", "allowed")
 
     def take_back(self, seat: int, rest: str) -> bool:
         try:
@@ -183,9 +185,11 @@ class Sitting:
         return True
 
     def show_log(self, seat: int, rest: str) -> None:
-        lines = self.match.log(seat) or ["nothing has happened yet"]
+        lines = self.match.log(seat)
+        if not lines:
+            self.paper.say("Nothing has happened yet.")
         for line in lines:
-            self.paper.say(f"· {line}")
+            self.paper.show(wrapped(line, self.paper.columns, "", "· "))
 
     def show_table(self, seat: int, rest: str = "") -> None:
         sight = self.sight(seat)

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from teahouse.core.cards import listing
-from teahouse.core.drawing import Block, Line, Span, beside, card, clip, heading, line, pad, width
+from teahouse.core.drawing import Block, Line, Span, beside, card, clip, fit, heading, line, pad, width
 
 COLOURS = ["yellow", "green", "cyan", "blue", "magenta", "red"]
-# Corner and symbol of the special cards.
+# Corner and colour of the cards that are no dishes.
 SPECIALS = {
+    "no more": ("No More", "red"),
     "change direction": ("⇄", "white"),
     "choose player": ("☞", "white"),
     "one more": ("+1", "white"),
@@ -67,9 +68,9 @@ def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:
         name = f"{seat + 1} " + (clip(names[seat], NAME - 8) + " (you)" if mine else clip(names[seat], NAME - 2))
         style = "turn" if turn else "you" if mine else ""
         if not place["in"]:
-            block.append(line("  ", ("dim", f"{name:<{NAME}} has left")))
+            block.append(line("  ", ("dim", f"{fit(name, NAME)} has left")))
             continue
-        row = line(("turn", "▶ " if turn else "  "), (style, f"{name:<{NAME}}"), f" {place['cards']:>3}")
+        row = line(("turn", "▶ " if turn else "  "), (style, fit(name, NAME)), f" {place['cards']:>3}")
         row.append(("red", f"  {'●' * place['points']:<4}"))
         known = _marks(view, place["known"])
         if known and not mine and not view["over"]:
@@ -133,7 +134,11 @@ def _open_hands(view: Mapping[str, Any], names: list[str]) -> Block:
         if not marks:
             row.append(("dim", "no cards"))
         block.append(row)
-    return block
+    pile = pad(line("  ", ("dim", "draw pile")), NAME + 4)
+    for name, count in view["pile_cards"].items():
+        corner, style = _corner(view, name)
+        pile += [(style, corner), ("dim", f"×{count} ")]
+    return [*block, pile]
 
 
 def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
@@ -156,7 +161,9 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
         elif place["known"] and seat != view["seat"]:
             sentence += f"; seen by all: {listing(place['known'])}"
         said.append(sentence + ".")
-    if not view["over"]:
+    if view["over"]:
+        said.append(f"The draw pile held {listing(view['pile_cards'])}.")
+    else:
         said.append(f"It is {names[view['turn']]}'s turn.")
         if view["seat"] is not None:
             said.append(f"Your hand: {listing(view['hand'])}.")
