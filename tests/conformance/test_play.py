@@ -1,5 +1,6 @@
 """Games end, the same seed plays the same game, and the loop in C plays what the contract plays."""
 
+import itertools
 import json
 import random
 
@@ -22,7 +23,7 @@ def test_r6_every_game_ends_and_somebody_is_asked_until_then(table):
             for other in range(table.players):
                 legal = state.legal(other)
                 assert bool(legal) == (other in pending), f"seat {other} of pending {pending} may {legal}"
-                assert all(a < b for a, b in zip(legal, legal[1:])), f"{legal} does not rise"
+                assert all(a < b for a, b in itertools.pairwise(legal)), f"{legal} does not rise"
                 assert not legal or (legal[0] >= 0 and legal[-1] < table.setup.space)
             assert action in state.legal(seat)
         assert state.pending() == []

@@ -95,13 +95,13 @@ def test_whatever_is_typed_is_read_or_refused(key):
         seat = state.pending()[0]
         try:
             actions = state.parse(seat, text)
-        except (teahouse.InvalidNotation, teahouse.IllegalMove) as refusal:
-            assert str(refusal)
+        except (teahouse.InvalidNotation, teahouse.IllegalMove):
+            actions = []  # anything else that is raised is a failure
         else:
-            trial = state.copy()
             assert actions
-            for action in actions:
-                trial.apply(seat, action)
+        trial = state.copy()
+        for action in actions:
+            trial.apply(seat, action)
         assert state.digest() == before
 
     reads_or_refuses()
@@ -156,10 +156,9 @@ def test_r6_a_damaged_position_is_refused_or_can_be_played_to_an_end(key):
             state = game.from_json({**data, "position": changed(data["position"], path, damage)})
             for seat in [*range(game.fewest), None]:
                 json.dumps(state.view(seat))
-        except teahouse.InvalidPosition as refusal:
-            assert str(refusal)
-        else:
-            finish(state, 1)
-            assert state.outcome() is not None
+        except teahouse.InvalidPosition:
+            return  # anything else that is raised is a failure
+        finish(state, 1)
+        assert state.outcome() is not None
 
     refused_or_playable()

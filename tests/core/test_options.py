@@ -1,0 +1,73 @@
+"""What a table can agree on."""
+
+import pytest
+
+from teahouse import InvalidOption
+from teahouse.core.options import Option, settle, spell, starter
+
+OPTIONS = [
+    Option("level", "T1", "how hot", ["mild", "hot"]),
+    Option("cards", "T2", "how many", [3, 4, 5]),
+    Option("quick", "T3", "quick reactions", [False, True]),
+    starter(4),
+]
+
+
+def test_without_a_word_the_first_choice_holds():
+    assert settle(OPTIONS, None, "Noodles") == {"level": "mild", "cards": 3, "quick": False, "starter": "random"}
+
+
+@pytest.mark.parametrize(
+    ("key", "given", "settled"),
+    [
+        ("level", "hot", "hot"),
+        ("level", " HOT ", "hot"),
+        ("cards", 4, 4),
+        ("cards", "4", 4),
+        ("quick", True, True),
+        ("quick", "yes", True),
+        ("quick", "No", False),
+        ("starter", 2, 2),
+        ("starter", "2", 2),
+        ("starter", "random", "random"),
+    ],
+)
+def test_a_choice_is_read_as_a_value_or_as_people_type_it(key, given, settled):
+    found = settle(OPTIONS, {key: given}, "Noodles")[key]
+    assert found == settled
+    assert type(found) is type(settled)
+
+
+@pytest.mark.parametrize(
+    ("key", "given"),
+    [
+        ("level", "cold"),
+        ("cards", 6),
+        ("cards", True),
+        ("quick", 1),
+        ("quick", "maybe"),
+        ("cards", None),
+        ("level", []),
+    ],
+)
+def test_another_value_is_refused_with_what_is_allowed_and_the_rule(key, given):
+    with pytest.raises(InvalidOption, match=rf"option {key} is .*; allowed are .* \(T\d\)"):
+        settle(OPTIONS, {key: given}, "Noodles")
+
+
+def test_an_unknown_option_is_refused_with_the_known_ones():
+    with pytest.raises(InvalidOption, match="Noodles has no option 'sauce'; it has level, cards, quick, starter"):
+        settle(OPTIONS, {"sauce": 1}, "Noodles")
+    with pytest.raises(InvalidOption, match="it has none"):
+        settle([], {"sauce": 1}, "Noodles")
+
+
+def test_a_value_is_spelt_as_it_is_read():
+    for option in OPTIONS:
+        for choice in option.choices:
+            assert option.read(spell(choice)) == choice
+
+
+def test_r3_the_starter_is_drawn_unless_a_seat_is_named():
+    assert starter(4).choices == ["random", 1, 2, 3, 4]
+    assert starter(4).rule == "R3"
