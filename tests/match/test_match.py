@@ -322,7 +322,7 @@ def test_undo_brings_back_the_very_same_game_or_is_refused(key: str) -> None:
     game = teahouse.game(key)
     match = Match.start(game, [Seat(f"P{i}") for i in range(game.fewest)], Chance(4))
     order = Chance(1)
-    taken = 0
+    taken = refused = 0
     for _ in range(40):
         if match.over():
             break
@@ -340,7 +340,11 @@ def test_undo_brings_back_the_very_same_game_or_is_refused(key: str) -> None:
             assert match._state.to_json() == before
             match.decide(seat, move)
             taken += 1
-    assert taken
+        else:
+            refused += 1
+            with pytest.raises(CannotUndo):
+                match.undo(seat)
+    assert taken + refused == len(match.record.decisions)
 
 
 def test_undo_holds_to_its_policy_after_a_resume() -> None:

@@ -132,3 +132,15 @@ def test_a_game_at_a_terminal_ends_with_everything_shown(tmp_path: Path) -> None
     game.expect(pexpect.EOF)
     game.close()
     assert game.exitstatus == 0
+
+
+def test_rules_are_leafed_through_on_a_terminal(tmp_path: Path) -> None:
+    reading = seated(tmp_path, "rules", "taiwan-snackbar", PAGER="cat")
+    reading.expect(pexpect.EOF)
+    lines = bare(reading.before).splitlines()
+    assert len(lines) > 40
+    assert max(len(line) for line in lines) <= 80
+    assert "\x1b[1m" in reading.before
+    reading = seated(tmp_path, "rules", "taiwan-snackbar", "--plain")
+    reading.expect(pexpect.EOF)
+    assert "\x1b" not in reading.before

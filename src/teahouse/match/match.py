@@ -235,7 +235,7 @@ class Match:
         if last.seat != seat:
             raise CannotUndo(f"that cannot be taken back: {self.called[last.seat]} has decided since")
         if last.news:
-            raise CannotUndo("that cannot be taken back: it brought something new to light")
+            raise CannotUndo("that cannot be taken back: it showed something new or is final")
 
     def can_undo(self, seat: int) -> bool:
         try:

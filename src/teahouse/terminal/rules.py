@@ -1,9 +1,11 @@
 """The rules to read: the whole text, or the one paragraph that a refusal names."""
 
 import difflib
+import os
 import re
 
 import click
+from rich.console import Console
 from rich.markdown import Markdown
 
 from teahouse.core.drawing import Block
@@ -89,10 +91,12 @@ def show(game: Game, paper: Paper) -> None:
     if paper.plain:
         paper.show(told(game, paper.columns))
         return
-    with paper.console.capture() as page:
-        paper.console.print(Markdown(game.rules_text(), hyperlinks=False), width=paper.columns)
+    console = Console(width=paper.columns, highlight=False)
+    with console.capture() as page:
+        console.print(Markdown(game.rules_text(), hyperlinks=False))
     text = page.get()
     if paper.live and text.count("\n") >= paper.rows:
+        os.environ["LESS"] = f"{os.environ.get('LESS', '')} -R".strip()  # colours, not their codes
         click.echo_via_pager(text, color=True)
     else:
         click.echo(text, color=True, nl=False)

@@ -11,9 +11,9 @@ from teahouse.core.outcome import Outcome
 from teahouse.terminal.paper import wrapped
 from teahouse.terminal.words import beside_names, counted, in_columns, joined, with_names
 
-FEWEST_RECAP = 4
+FEWEST_RECAP = 3
 MOST_LISTED = 24
-FOOT = "  ? all moves   hint   undo   log   rules   save   quit   help"
+FOOT = "  ? lists all   hint   undo   log   rules   save   quit   help"
 
 
 class Sight:
@@ -39,12 +39,17 @@ class Sight:
 def picture(game: Game, sight: Sight, columns: int, rows: int) -> Block:
     """The screen with everything drawn, made to fit the height where that can be."""
     table = game.draw(sight.view, sight.names, columns)
-    below: Block = [*question(sight, columns), *listed(sight, columns), line(("dim", FOOT))]
-    room = rows - len(table) - len(below) - 2  # the prompt, and the line where typing ends
+    asked = question(sight, columns)
+    below: Block = [*asked, *listed(sight, columns), line(("dim", FOOT))]
+    if len(table) + len(below) >= rows:  # the prompt has a line of its own
+        below = [*asked, line(("dim", f"  {len(sight.moves)} moves, {FOOT.strip()}"))]
+    room = rows - 1 - len(table) - len(below)
     recap = told_news(sight.recap, columns, max(FEWEST_RECAP, room - 1))
-    airy = len(recap) + 2 <= room  # blank lines only where they push nothing off the screen
-    gap: Block = [[]] if airy else []
-    return [*recap, *(gap if recap else []), *table, *gap, *below]
+    # The table stands still at the top; blank lines come only where they push nothing off the screen.
+    spare = room - len(recap)
+    above: Block = [[]] if spare > 0 else []
+    between: Block = [[]] if spare > 1 and recap else []
+    return [*table, *above, *recap, *between, *below]
 
 
 def sentences(game: Game, sight: Sight, columns: int) -> Block:

@@ -41,6 +41,7 @@ class Sitting:
         self.match = match
         self.paper = paper
         self.path = path  # where it is saved after every decision; None if it cannot be
+        self.kept = ""  # the hash of the position that was written last
         self.holder = -1  # whose eyes are on the screen
         self.announced = len(match.log(None))  # lines of the log that everyone at the screen has seen
         self.commands = {
@@ -59,8 +60,8 @@ class Sitting:
 
     def run(self) -> End:
         """Play until the game is over or somebody leaves; Ctrl-C passes through when everything is safe."""
-        self.keep()
         try:
+            self.keep()
             while not self.match.over():
                 self.go_on()
         except _Leave:
@@ -70,9 +71,12 @@ class Sitting:
             self.say_goodbye("The input has ended. Saved.")
             return End.CLOSED
         except KeyboardInterrupt:
+            # Nothing is written here: the interrupt may have come in the middle of a decision, and the file has the
+            # last one that a person made.
             self.paper.gap()
             self.say_goodbye("Interrupted. Saved.")
             raise
+        self.keep()
         self.show_end()
         return End.OVER
 
@@ -82,8 +86,9 @@ class Sitting:
         for seat in pending:
             if self.match.is_bot(seat):
                 self.match.bot_decides(seat)
-                self.keep()
                 return
+        # What bots decided follows from what is saved, so it is written when a person is asked again.
+        self.keep()
         seat = self.holder if self.holder in pending else pending[0]
         if self.hand_over(seat):
             self.serve(seat)
@@ -236,13 +241,15 @@ class Sitting:
 
     def keep(self) -> None:
         """Write the game down, so that nothing is lost whatever happens to this process."""
-        if self.path is None:
+        if self.path is None or self.kept == self.match.record.hash:
             return
         try:
             saves.write(self.match.record, self.path)
         except saves.CannotSave as problem:
             self.path = None  # said once; the game goes on
             self.paper.say(f"{capital(str(problem))}. The game goes on unsaved.", "red")
+        else:
+            self.kept = self.match.record.hash
 
     def say_goodbye(self, why: str) -> None:
         if self.path is None:

@@ -81,11 +81,11 @@ def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:
 
 
 def _marks(view: Mapping[str, Any], cards: Mapping[str, int]) -> Line:
-    """Cards by their corners, one after the other: 2 2 5 ⇄."""
+    """Cards by their corners, and how many there are of each: 2×3 5 ⇄."""
     marks: Line = []
     for name, count in cards.items():
         corner, style = _corner(view, name)
-        marks += [(style, corner)] * count
+        marks.append((style, f"{corner}×{count}" if count > 1 else corner))
     return marks
 
 
@@ -135,9 +135,8 @@ def _open_hands(view: Mapping[str, Any], names: list[str]) -> Block:
             row.append(("dim", "no cards"))
         block.append(row)
     pile = pad(line("  ", ("dim", "draw pile")), NAME + 4)
-    for name, count in view["pile_cards"].items():
-        corner, style = _corner(view, name)
-        pile += [(style, corner), ("dim", f"×{count} ")]
+    for style, text in _marks(view, view["pile_cards"]):
+        pile.append((style, text + " "))
     return [*block, pile]
 
 
