@@ -144,3 +144,32 @@ def test_rules_are_leafed_through_on_a_terminal(tmp_path: Path) -> None:
     reading = seated(tmp_path, "rules", "taiwan-snackbar", "--plain")
     reading.expect(pexpect.EOF)
     assert "\x1b" not in reading.before
+
+
+def test_a_plain_screen_is_wiped_only_where_there_is_something_to_hide(tmp_path: Path) -> None:
+    game = seated(tmp_path, "play", "taiwan-snackbar", "--plain", "--seed", "3", *PEOPLE)
+    game.expect_exact("look away: ")
+    game.sendline("")
+    game.expect_exact("Ann> ")
+    game.sendline("1")
+    game.expect_exact("Ben, press Enter")
+    assert WIPED in game.before
+    game.close(force=True)
+    alone = seated(tmp_path, "play", "taiwan-snackbar", "--plain", "--seed", "3", "--option", "starter=1")
+    alone.expect_exact("Guest> ")
+    alone.sendline("1")
+    alone.expect_exact("Guest> ")
+    assert "\x1b[2J" not in alone.before
+    alone.close(force=True)
+
+
+def test_a_dumb_terminal_hides_a_hand_by_scrolling(tmp_path: Path) -> None:
+    game = seated(tmp_path, "play", "taiwan-snackbar", "--seed", "3", *PEOPLE, TERM="dumb")
+    game.expect_exact("look away: ")
+    game.sendline("")
+    game.expect_exact("Ann> ")
+    game.sendline("1")
+    game.expect_exact("Ben, press Enter")
+    assert "\x1b" not in game.before
+    assert "\n" * 24 in game.before.replace("\r", "")
+    game.close(force=True)

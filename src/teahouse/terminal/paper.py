@@ -83,8 +83,12 @@ class Paper:
         self.show([[]])
 
     def clear(self, forget: bool = False) -> None:
-        """A clean screen; `forget` also what has scrolled away. A stream of lines goes on after an empty line."""
-        if self.live and not self.dumb:
+        """A clean screen; `forget` also what has scrolled away.
+
+        A stream of lines goes on after an empty line, and so does a plain screen unless there is something to hide:
+        whoever has it read out loses their place otherwise.
+        """
+        if self.live and not self.dumb and (forget or not self.plain):
             sys.stdout.write(WIPE + WIPE_HISTORY if forget else WIPE)
         elif self.live and forget:
             sys.stdout.write("\n" * (self.rows + 1))
