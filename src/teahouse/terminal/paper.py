@@ -132,6 +132,7 @@ def wrapped(sentence: str, columns: int, style: str = "", bullet: str = "") -> B
         initial_indent=bullet,
         subsequent_indent=" " * len(bullet),
         break_on_hyphens=False,
+        break_long_words=False,  # a path in two pieces is of no use
     )
     return [[(style, line)] for line in lines]
 
