@@ -133,3 +133,19 @@ def test_nothing_is_left_open():
     for path in modules():
         text = path.read_text(encoding="utf-8")
         assert not [word for word in words if word in text], path
+
+
+def test_compiled_code_has_no_name_for_errors_of_two_kinds():
+    """Compiled, a local variable keeps the type of its first error: catching another under that name raises TypeError."""
+    found = []
+    for path in modules():
+        if layer(path) not in ("core", "games", "bots"):
+            continue
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                kinds: dict[str, set[str]] = {}
+                for handler in ast.walk(function):
+                    if isinstance(handler, ast.ExceptHandler) and handler.name and handler.type:
+                        kinds.setdefault(handler.name, set()).add(ast.unparse(handler.type))
+                found += [f"{path.name}: {function.name}: {name}" for name, caught in kinds.items() if len(caught) > 1]
+    assert not found, "\n".join(found)

@@ -56,7 +56,7 @@ def test_r1_nobody_decides_who_is_not_asked(table):
             if other not in pending:
                 for tried in (action, 0, table.setup.space - 1):
                     assert refused(state, other, tried).rule == "R1"
-        for nobody in (-1, table.players, 10**9, -(10**9)):
+        for nobody in (-1, table.players, 10**9, -(10**9), 2**70):
             assert refused(state, nobody, action).rule == "R1"
             assert state.legal(nobody) == []
         for nothing in (-1, int(table.setup.space), 10**9, -(10**9), 2**70):
@@ -79,6 +79,6 @@ def test_r9_nothing_is_decided_after_the_end(table):
 @everywhere
 def test_nobody_looks_from_a_seat_that_is_not_there(table):
     state = table.deal(3)
-    for seat in (-1, table.players):
+    for seat in (-1, table.players, 2**70):
         with pytest.raises(teahouse.IllegalMove):
             state.view(seat)

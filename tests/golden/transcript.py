@@ -71,13 +71,25 @@ def _views(step: Step) -> list[str]:
     state = step.state
     table = state.view(None)
     lines = ["", f"--- after {step.number} decisions, {state.digest()}"]
-    lines += [f"    {key}: {_short(item)}" for key, item in table.items() if key not in FRAME]
+    lines += _facts(table)
     for seat in state.pending():
         lines.append(f"  player {seat + 1} is asked:")
-        own = {key: item for key, item in state.view(seat).items() if table.get(key, ...) != item and key not in FRAME}
-        lines += [f"    {key}: {_short(item)}" for key, item in own.items()]
+        lines += _facts({key: item for key, item in state.view(seat).items() if table.get(key, ...) != item})
         lines.append("    may: " + ", ".join(state.notate(seat, action) for action in state.legal(seat)))
     return [*lines, ""]
+
+
+def _facts(view: dict[str, object]) -> list[str]:
+    """A view line by line, without what the page says elsewhere; a list of things has a line for each."""
+    lines = []
+    for key, item in view.items():
+        if key in FRAME:
+            continue
+        if isinstance(item, list) and any(isinstance(part, dict | list) for part in item):
+            lines += [f"    {key} {number}: {_short(part)}" for number, part in enumerate(item, 1)]
+        else:
+            lines.append(f"    {key}: {_short(item)}")
+    return lines
 
 
 def _short(item: object) -> str:
@@ -94,6 +106,6 @@ def _end(state: teahouse.State) -> list[str]:
         for seat, (score, rank) in enumerate(zip(outcome.scores, outcome.ranks)):
             won = ", wins" if seat in outcome.winners else ""
             lines.append(f"    player {seat + 1}: {score}, place {rank}{won}")
-        lines += [f"    {key}: {_short(item)}" for key, item in outcome.details.items()]
-        lines += [f"    {key}: {_short(item)}" for key, item in state.view(None).items() if key not in FRAME]
+        lines += _facts(outcome.details)
+        lines += _facts(state.view(None))
     return [*lines, f"hash {state.digest()}"]

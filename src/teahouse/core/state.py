@@ -101,7 +101,7 @@ class State(ABC):
 
     def legal(self, seat: int) -> list[int]:
         """What that seat may do now; empty if it is not asked."""
-        if not 0 <= seat < self.setup.players:
+        if not self.has_seat(seat):
             return []
         out = self.setup.scratch
         count: i64 = self.fill_legal(seat, out)
@@ -112,12 +112,22 @@ class State(ABC):
 
     def apply(self, seat: int, action: int) -> None:
         """Decide; an illegal action raises IllegalMove and changes nothing."""
-        players = self.setup.players
-        if not 0 <= seat < players:
-            raise IllegalMove("R1", f"there is no seat {seat}: this table has seats 0 to {players - 1}")
-        if not (0 <= action < self.setup.space and self.allows(seat, action)):
+        if not self.has_seat(seat):
+            raise self.no_seat(seat)
+        if not (self.has_action(action) and self.allows(seat, action)):
             raise self.why_not(seat, action)
         self.step(seat, action)
+
+    def has_seat(self, seat: int) -> bool:
+        players: int = self.setup.players  # no packed number: whoever asks may send one of any size
+        return 0 <= seat < players
+
+    def has_action(self, action: int) -> bool:
+        space: int = self.setup.space
+        return 0 <= action < space
+
+    def no_seat(self, seat: int) -> IllegalMove:
+        return IllegalMove("R1", f"there is no seat {seat}: this table has seats 0 to {self.setup.players - 1}")
 
     def why_not(self, seat: int, action: int) -> IllegalMove:
         """The refusal of an illegal action: what is wrong, what is allowed, which rule."""
@@ -127,7 +137,7 @@ class State(ABC):
         if seat not in asked:
             who = ", ".join(f"player {other + 1}" for other in asked)
             return IllegalMove("R1", f"player {seat + 1} is not asked now; {who} decides")
-        if not 0 <= action < self.setup.space:
+        if not self.has_action(action):
             return IllegalMove("R1", f"there is no action {action}: this game has actions 0 to {self.setup.space - 1}")
         return self.refuse(seat, action)
 
@@ -145,8 +155,8 @@ class State(ABC):
 
     def parse(self, seat: int, text: str) -> list[int]:
         """The decisions that a text stands for, one or a whole move, checked one after the other."""
-        if not 0 <= seat < self.setup.players:
-            raise IllegalMove("R1", f"there is no seat {seat}: this table has seats 0 to {self.setup.players - 1}")
+        if not self.has_seat(seat):
+            raise self.no_seat(seat)
         if not self.legal(seat):
             raise self.why_not(seat, 0)
         actions = self.read(seat, Reader(text))
@@ -213,8 +223,8 @@ class State(ABC):
 
     def frame(self, seat: int | None) -> dict[str, object]:
         """The part of a view that all games share."""
-        if seat is not None and not 0 <= seat < self.setup.players:
-            raise IllegalMove("R1", f"there is no seat {seat}: this table has seats 0 to {self.setup.players - 1}")
+        if seat is not None and not self.has_seat(seat):
+            raise self.no_seat(seat)
         outcome = self.outcome()
         return {
             "game": self.setup.key,

@@ -1,4 +1,4 @@
-"""What a sensible eater would do: small orders are eaten for the cards, dangerous ones passed on to a rival."""
+"""What a sensible eater would do: eat while it is safe, for cards decide ties; pass on what could be the last straw."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -7,71 +7,92 @@ from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
 from teahouse.games.taiwan_snackbar.rules import Snackbar
 
-# All in hundredths of a negative point.
-OWN_POINT = 100  # one No More drawn by oneself
-LAST_POINT = 300  # the one that loses the game
-RIVAL_POINT = 45  # one drawn by somebody else
-LEADER_POINT = 30  # as much again if that is who would win now
-ENDING = 150  # a draw that ends the game: good for who would win, bad for all others
-CARD = 3  # a card in hand: it may be played later, and decides ties (T10)
-DISH = 4  # what playing it costs beyond that
-PAIR = 7
-ONE_MORE = 2
-CHANGE_DIRECTION = 6
-CHOOSE_PLAYER = 8
+# Inside, everything is in ten-thousandths of a negative point; those with "draws" in hundredths of the danger of
+# drawing one card. The figures were found by playing variants against each other.
+POINT = 10_000
+CARD = 480  # a card in hand, for the tie that it may decide (T10) ...
+CARD_DRAWS = 50  # ... and for the draw that it may save, less the more cards there are
+MANY_CARDS = 20  # a hand of so many makes the next card half as useful
+DISH_DRAWS = 80  # what playing a card costs beyond that: how seldom it fits
+BROKEN_PAIR_DRAWS = 80
+PAIR_DRAWS = 200
+CHANGE_DIRECTION_DRAWS = 80
+CHOOSE_PLAYER_DRAWS = 160
+ONE_MORE_DRAWS = 60
+# In hundredths: how much a No More matters.
+LAST_STRAW = 240  # to oneself, if it ends the game or one's own part in it
+RIVAL = 20  # to oneself, if somebody else draws it
+LEADER = 30  # and this much more if that is the one who would win now
+ENDING = 100  # for or against, if it ends the game
+FEW_CARDS = 6  # a rival with so many cards passes every other order on
 
 
 class Eater(Adviser):
-    """Weighs the danger of a draw, its No More cards among so many in the pile, against the cards it brings or costs."""
+    """Weighs the danger of a draw against the cards that it brings, and the danger to others against those it costs."""
 
     def weigh(self, state: State, seat: i64, actions: vec[i64], count: i64, weights: vec[i64]) -> None:
         assert isinstance(state, Snackbar)
         box = state.box
         following: i64 = state.next_from(seat)
+        draw: i64 = self.danger(state, 1)
+        card: i64 = self.card(draw, state.sizes[seat])
         for i in range(count):
             action: i64 = actions[i]
+            worth: i64
             if action == 0:
-                weights[i] = self.eating(state, seat)
+                worth = self.eating(state, seat, draw)
             elif action < box.pair_at:
                 dish: i64 = action - box.single_at
-                weights[i] = self.passing(state, seat, following, state.food + box.servings[dish]) - CARD - DISH
+                worth = self.passing(state, seat, following, state.food + box.servings[dish])
+                worth -= card + draw * DISH_DRAWS // 100
+                if state.hands[seat * box.kinds + dish] == 2:
+                    worth -= draw * BROKEN_PAIR_DRAWS // 100
             elif action < box.special_at:
-                order: i64 = box.servings[action - box.pair_at]
-                weights[i] = self.passing(state, seat, following, order) - 2 * CARD - PAIR
+                worth = self.passing(state, seat, following, box.servings[action - box.pair_at])
+                worth -= 2 * card + draw * PAIR_DRAWS // 100
             elif action == box.special_at:
-                weights[i] = self.passing(state, seat, self.previous(state, seat), state.food) - CARD - CHANGE_DIRECTION
+                worth = self.passing(state, seat, self.previous(state, seat), state.food)
+                worth -= card + draw * CHANGE_DIRECTION_DRAWS // 100
             elif action == box.special_at + 1:
-                weights[i] = self.best_target(state, seat) - CARD - CHOOSE_PLAYER
+                worth = self.best_target(state, seat) - card - draw * CHOOSE_PLAYER_DRAWS // 100
             elif action < box.target_at:
-                weights[i] = self.passing(state, seat, following, state.food + 1) - CARD - ONE_MORE
+                worth = self.passing(state, seat, following, state.food + 1)
+                worth -= card + draw * ONE_MORE_DRAWS // 100
             else:
-                weights[i] = self.passing(state, seat, action - box.target_at, state.food)
+                worth = self.passing(state, seat, action - box.target_at, state.food)
+            weights[i] = worth // 100
 
     def danger(self, state: Snackbar, order: i64) -> i64:
-        """How many No More cards a draw of so many will show, in hundredths."""
+        """How many No More cards a draw of so many will show; in the knock-out the first one is the last."""
         size: i64 = state.pile_size
+        if not size:
+            return 0
         drawn: i64 = order if order < size else size
-        hundredths: i64 = 100 * drawn * state.no_more // size
-        if state.box.knock_out and hundredths > 100:
-            return 100  # the first one is the last
-        return hundredths
+        shown: i64 = POINT * drawn * state.no_more // size
+        return POINT if state.box.knock_out and shown > POINT else shown
 
-    def eating(self, state: Snackbar, seat: i64) -> i64:
-        size: i64 = state.pile_size
-        drawn: i64 = state.food if state.food < size else size
-        cost: i64 = OWN_POINT
+    def card(self, draw: i64, held: i64) -> i64:
+        """What one card more is worth to a hand of so many."""
+        return CARD + draw * CARD_DRAWS // 100 * MANY_CARDS // (MANY_CARDS + held)
+
+    def eating(self, state: Snackbar, seat: i64, draw: i64) -> i64:
+        drawn: i64 = state.food if state.food < state.pile_size else state.pile_size
+        worth: i64 = 0
+        for i in range(drawn):
+            worth += self.card(draw, state.sizes[seat] + i)
+        cost: i64 = self.danger(state, state.food)
         if state.box.knock_out or state.points[seat] + 1 >= state.box.last_point:
-            cost = LAST_POINT
-        return drawn * CARD - self.danger(state, state.food) * cost // 100
+            cost = cost * LAST_STRAW // 100
+        return worth - cost
 
     def passing(self, state: Snackbar, seat: i64, target: i64, order: i64) -> i64:
-        """What an order before somebody else is worth to this seat: their danger, less the more cards they hold."""
-        worth: i64 = RIVAL_POINT
+        """What an order before somebody else is worth to this seat."""
+        matters: i64 = RIVAL
         if self.leads(state, target):
-            worth += LEADER_POINT
+            matters += LEADER
         if not state.box.knock_out and state.points[target] + 1 >= state.box.last_point:
-            worth = ENDING if self.leads(state, seat) else -ENDING
-        return self.danger(state, order) * worth // 100 * 4 // (4 + state.sizes[target])
+            matters = ENDING if self.leads(state, seat) else -ENDING
+        return self.danger(state, order) * matters // 100 * FEW_CARDS // (FEW_CARDS + state.sizes[target])
 
     def leads(self, state: Snackbar, seat: i64) -> bool:
         """Whether nobody still in stands better: fewer points, or as few and more cards (T10)."""
@@ -94,7 +115,7 @@ class Eater(Adviser):
                 return other
 
     def best_target(self, state: Snackbar, seat: i64) -> i64:
-        best: i64 = -1_000_000
+        best: i64 = -POINT * POINT
         for other in range(state.box.players):
             if other != seat and not state.left_at[other]:
                 worth: i64 = self.passing(state, seat, other, state.food)
@@ -106,27 +127,29 @@ class Eater(Adviser):
         assert isinstance(state, Snackbar)
         box = state.box
         if action == 0:
-            return f"eats: {_chance_of(self.danger(state, state.food))}, and {state.food} cards to play with"
+            return f"eats for the cards: {self.odds(state, state.food)}"
         if action >= box.target_at:
             other = action - int(box.target_at)
-            return f"names player {other + 1}, who holds {state.sizes[other]} cards and stands at minus {state.points[other]}"
+            stands = f"holds {state.sizes[other]} cards and stands at minus {state.points[other]}"
+            return f"leaves the order to player {other + 1}, who {stands}"
+        if action >= box.special_at + 2:
+            return f"makes it {state.food + 1} for the next player: {self.odds(state, state.food + 1)}"
         if action >= box.special_at:
             if state.food == 0:
-                return "plays a card that any player may follow and keeps the dishes"
-            return f"passes {state.food} on: {_chance_of(self.danger(state, state.food))}"
+                return "keeps the dishes for later, as nothing is ordered"
+            return f"leaves {state.food} to somebody else: {self.odds(state, state.food)}"
         if action >= box.pair_at:
-            dish = action - int(box.pair_at)
-            return f"changes the order from {state.food} to {box.servings[dish]} and leaves it to somebody else"
-        dish = action - int(box.single_at)
-        order = state.food + box.servings[dish]
-        return f"leaves {order} to eat to somebody else: {_chance_of(self.danger(state, order))} for them"
+            order = box.servings[action - box.pair_at]
+            return f"makes the order {order} and leaves it to the next player: {self.odds(state, order)}"
+        order = state.food + box.servings[action - box.single_at]
+        return f"makes it {order} for the next player: {self.odds(state, order)}"
 
-
-def _chance_of(hundredths: i64) -> str:
-    """A danger in words."""
-    if hundredths < 100:
-        return f"{hundredths} in 100 that a No More turns up"
-    return "a No More is as good as certain"
+    def odds(self, state: Snackbar, order: i64) -> str:
+        """A danger in words."""
+        hundredths = self.danger(state, order) * 100 // POINT
+        if hundredths >= 100:
+            return "a No More is all but certain"
+        return f"{hundredths} in 100 for a No More"
 
 
 ADVISER = Eater()
