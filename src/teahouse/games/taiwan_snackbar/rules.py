@@ -74,9 +74,9 @@ class Snackbar(Position):
             out[0] = 0  # eating is always possible, and asked even when nothing else is (T3, R1)
             count = 1
             top = self.top
-            if top >= 0 and hands[row + top]:
+            if top >= 0:
                 out[count] = box.single_at + top
-                count += 1
+                count += hands[row + top] > 0
         else:
             for d in range(dishes):
                 out[count] = box.single_at + d
