@@ -36,7 +36,13 @@ def _places() -> list[int]:
     return places
 
 
-_PLACE: vec[i64] = vec[i64](_places())
+_TOP: Final = 0x10000000000000  # 2^52
+_PLACE: Final = vec[i64](_places())
+
+
+def bit(card: i64) -> i64:
+    """The set of one card. Shifted down from the top: compiled, a bare 1 would be shifted as a 32-bit number."""
+    return _TOP >> (CARDS - card)
 
 
 def lowest(cards: i64) -> i64:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from teahouse.core.options import Value
 from teahouse.core.pack import Pack
 from teahouse.core.state import Setup
-from teahouse.games.dim_sum.cards import CARDS, NAMES, RANKS
+from teahouse.games.dim_sum.cards import CARDS, NAMES, RANKS, bit
 
 KEY = "dim-sum"
 RULES = 1
@@ -26,7 +26,7 @@ class Components(Setup):
         self.size: i64 = len(self.cards)
         self.deck: i64 = 0  # the same as a set
         for i in range(self.size):
-            self.deck |= 1 << self.cards[i]
+            self.deck |= bit(self.cards[i])
         self.places: i64 = 3 if players == 2 else players
         self.hand: i64 = self.size // self.places  # D1
         self.aside: i64 = self.size - self.hand * self.places
@@ -39,6 +39,7 @@ class Components(Setup):
         self.rounds: i64 = pack.number("table.rounds", 1, 9)
         # what scores
         self.pips: i64 = pack.number("suits.pips", 1, RANKS)
+        self.pip_ranks: i64 = bit(self.pips) - 1
         self.diamonds: i64 = pack.number("suits.diamonds", 1, RANKS)
         self.diamond_points: i64 = pack.number("suits.diamond-points")
         faces = [pack.number(f"faces.{face}") for face in ("jack", "queen", "king")]

@@ -6,6 +6,8 @@ few neighbouring ranks of their own, by the order of the seats. That brings four
 a streak longer than three is avoided because it would rob the others of theirs.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -19,6 +21,7 @@ from teahouse.games.dim_sum.cards import (
     RANK_NAMES,
     RANKS,
     SPADES,
+    bit,
     lowest,
     of_suit,
     size,
@@ -39,16 +42,16 @@ from teahouse.games.dim_sum.scoring import (
 
 # Chances in percent, found by trial: of keeping a lead until the end of the round (from three behind to three
 # ahead), of completing the diamonds (by the number still missing), four of a kind and a streak (by the number held).
-LEAD: vec[i64] = vec[i64]([3, 10, 25, 45, 65, 80, 92])
-MISSING: vec[i64] = vec[i64]([100, 55, 28, 12, 4])
-FOURS: vec[i64] = vec[i64]([0, 2, 9, 35, 100])
-STREAK: vec[i64] = vec[i64]([0, 4, 30, 100])
+LEAD: Final = vec[i64]([3, 10, 25, 45, 65, 80, 92])
+MISSING: Final = vec[i64]([100, 55, 28, 12, 4])
+FOURS: Final = vec[i64]([0, 2, 9, 35, 100])
+STREAK: Final = vec[i64]([0, 4, 30, 100])
 # A spade hand of one, two or three will still grow, and its lowest card only falls: percent of it to count on.
-SPADES_GROWN: vec[i64] = vec[i64]([0, 45, 65, 85])
+SPADES_GROWN: Final = vec[i64]([0, 45, 65, 85])
 # Co-operative, in hundredths of a point: a card of one's own ranks, and one of another's.
-OWN_RANK = 300
+OWN_RANK: Final = 300
 # A face card scores for whoever takes it, so that leaving it loses little: percent to count.
-SHARED_FACES = 50
+SHARED_FACES: Final = 50
 
 
 class Outlook:
@@ -211,7 +214,7 @@ class Drafter(Adviser):
         before: i64 = worth_of(box, mine, table)
         for i in range(count):
             card: i64 = actions[i]
-            weights[i] = worth_of(box, mine | (1 << card), table) - before
+            weights[i] = worth_of(box, mine | bit(card), table) - before
             if box.cooperative:
                 weights[i] += OWN_RANK * own_rank(box, seat, card)
 
@@ -226,12 +229,12 @@ class Drafter(Adviser):
             ranks = f"{RANK_NAMES[seat * each]} to {RANK_NAMES[seat * each + each - 1]}"
             return f"takes {name}: with everyone looking after a few ranks, {ranks} are this seat's"
         before = worth_by_category(box, mine, table)
-        after = worth_by_category(box, mine | (1 << action), table)
+        after = worth_by_category(box, mine | bit(action), table)
         gains = [after[kind] - before[kind] for kind in range(KINDS)]
         best = gains.index(max(gains))
         if gains[best] <= 0:
             return f"takes {name}: it does the least harm"
-        return f"takes {name}: {_why(box, CATEGORIES[best], mine | (1 << action))}"
+        return f"takes {name}: {_why(box, CATEGORIES[best], mine | bit(action))}"
 
 
 def _why(box: Components, category: str, cards: i64) -> str:
@@ -248,7 +251,7 @@ def _why(box: Components, category: str, cards: i64) -> str:
     if category == "faces":
         return "a face card is worth its points to anyone"
     if category == "streak":
-        return f"{longest_run(cards)} in a row towards the longest streak"
+        return f"{longest_run(cards)} in a row so far, on the way to a streak"
     return "all four of a rank are still within reach"
 
 

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
-from teahouse.games.dim_sum.cards import CARDS, draw, listed, size
+from teahouse.games.dim_sum.cards import CARDS, bit, draw, listed, size
 from teahouse.games.dim_sum.position import Position
 
 
@@ -37,7 +37,7 @@ class Knowledge(Position):
         made: i64 = self.made_in(turn)
         cards: i64 = 0
         for later in range(choice, made):
-            cards |= 1 << self.taken[self.slot(turn, later, box.after(seat, later - choice, turn))]
+            cards |= bit(self.taken[self.slot(turn, later, box.after(seat, later - choice, turn))])
         if turn == self.round:
             cards |= self.hands[box.after(seat, made - choice, turn)]
         return cards
@@ -49,7 +49,7 @@ class Knowledge(Position):
         for turn in range(self.round + 1 if self.round < box.rounds else box.rounds):
             hands: list[list[str]] = []
             for choice in range(self.made_in(turn)):
-                left: i64 = self.seen(seat, turn, choice) & ~(1 << self.taken[self.slot(turn, choice, seat)])
+                left: i64 = self.seen(seat, turn, choice) & ~bit(self.taken[self.slot(turn, choice, seat)])
                 if left:  # after the last card there is nothing to pass
                     hands.append(listed(left))
             rounds.append(hands)
@@ -67,12 +67,12 @@ class Knowledge(Position):
             if back > self.made:
                 break
             choice: i64 = self.made - back
-            cards: i64 = self.seen(seat, self.round, choice) & ~(1 << self.taken[self.slot(self.round, choice, seat)])
+            cards: i64 = self.seen(seat, self.round, choice) & ~bit(self.taken[self.slot(self.round, choice, seat)])
             gone: i64 = 0
             for later in range(choice + 1, self.made):
                 place: i64 = box.after(seat, later - choice, self.round)
                 if self.shown(place):
-                    cards &= ~(1 << self.taken[self.slot(self.round, later, place)])
+                    cards &= ~bit(self.taken[self.slot(self.round, later, place)])
                 else:
                     gone += 1
             at: i64 = box.after(seat, back, self.round)
@@ -115,18 +115,18 @@ class Knowledge(Position):
             for choice in range(made):
                 place: i64 = box.after(start, choice, turn)
                 at: i64 = self.slot(turn, choice, place)
-                bit: i64 = 1 << self.taken[at]
+                card: i64 = bit(self.taken[at])
                 if place == me:
                     self.shuffle(slots, count, stretch, chance)
                     visited = True
                     stretch = 0
                     count = 0
-                    unseen &= ~bit
+                    unseen &= ~card
                 elif self.shown(place):
-                    unseen &= ~bit
+                    unseen &= ~card
                 elif visited:
-                    unseen &= ~bit
-                    stretch |= bit
+                    unseen &= ~card
+                    stretch |= card
                     slots[count] = at
                     count += 1
                 else:
@@ -143,16 +143,16 @@ class Knowledge(Position):
                 unseen &= ~self.hands[now]
                 self.hands[now] = self.shuffle(slots, count, stretch | self.hands[now], chance)
             else:
-                unseen_hands |= 1 << now
+                unseen_hands |= bit(now)
         unseen = self.shuffle(unseen_slots, unseen_count, unseen, chance)
         left: i64 = size(unseen)
         for other in range(box.places):
             if unseen_hands >> other & 1:
                 hand: i64 = 0
                 for _ in range(box.hand - made):
-                    card: i64 = 1 << draw(unseen, left, chance)
-                    unseen &= ~card
-                    hand |= card
+                    drawn: i64 = bit(draw(unseen, left, chance))
+                    unseen &= ~drawn
+                    hand |= drawn
                     left -= 1
                 self.hands[other] = hand
         self.gather(turn, made)
@@ -163,7 +163,7 @@ class Knowledge(Position):
         for i in range(count):
             card: i64 = draw(cards, left, chance)
             self.taken[slots[i]] = card
-            cards &= ~(1 << card)
+            cards &= ~bit(card)
             left -= 1
         return cards
 
@@ -173,5 +173,5 @@ class Knowledge(Position):
         for seat in range(box.players):
             cards: i64 = 0
             for choice in range(made):
-                cards |= 1 << self.taken[self.slot(turn, choice, seat)]
+                cards |= bit(self.taken[self.slot(turn, choice, seat)])
             self.drafted[turn * box.players + seat] = cards

@@ -9,7 +9,7 @@ from teahouse.core.cards import read_list, read_number, zeros
 from teahouse.core.chance import Chance
 from teahouse.core.errors import InvalidPosition
 from teahouse.core.state import State
-from teahouse.games.dim_sum.cards import NAMES, listed, size
+from teahouse.games.dim_sum.cards import NAMES, bit, listed, size
 from teahouse.games.dim_sum.components import Components
 
 
@@ -123,11 +123,11 @@ class Position(State):
             if not isinstance(row, list) or len(row) != box.places:
                 raise InvalidPosition(f"a choice takes {box.places} cards, one at each place, not {row!r}")
             for place, name in enumerate(row):
-                bit: i64 = self.read_cards([name], used)
-                used |= bit
+                card: i64 = self.read_cards([name], used)
+                used |= card
                 self.taken[self.slot(turn, choice, place)] = NAMES.index(str(name))
                 if place < box.players:
-                    self.drafted[turn * box.players + place] |= bit
+                    self.drafted[turn * box.players + place] |= card
         return used
 
     def read_cards(self, names: object, used: i64) -> i64:
@@ -138,12 +138,12 @@ class Position(State):
         for name in names:
             if name not in NAMES:
                 raise InvalidPosition(f"{name!r} is no card; cards are A♠ to K♣, such as 10♥")
-            bit: i64 = 1 << NAMES.index(str(name))
-            if not self.box.deck & bit:
+            card: i64 = bit(NAMES.index(str(name)))
+            if not self.box.deck & card:
                 raise InvalidPosition(f"{name} is not in this deck")
-            if (used | cards) & bit:
+            if (used | cards) & card:
                 raise InvalidPosition(f"{name} is there twice")
-            cards |= bit
+            cards |= card
         return cards
 
     def read_hands(self, hands: list[object], used: i64) -> None:

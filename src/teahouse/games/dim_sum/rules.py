@@ -10,7 +10,7 @@ from teahouse.core.notation import Reader
 from teahouse.core.outcome import Outcome, first, ranked
 from teahouse.core.state import Event
 from teahouse.games.dim_sum import notation
-from teahouse.games.dim_sum.cards import NAMES, draw, listed, lowest
+from teahouse.games.dim_sum.cards import NAMES, bit, draw, listed, lowest
 from teahouse.games.dim_sum.components import MOST_PLAYERS, Components
 from teahouse.games.dim_sum.knowledge import Knowledge
 from teahouse.games.dim_sum.scoring import CATEGORIES, KINDS, score_round
@@ -34,7 +34,7 @@ class Draft(Knowledge):
             for _ in range(box.hand):
                 at: i64 = chance.below(left)
                 left -= 1
-                hand |= 1 << cards[at]
+                hand |= bit(cards[at])
                 cards[at] = cards[left]
             self.hands[place] = hand
         self.made = 0
@@ -103,13 +103,13 @@ class Draft(Knowledge):
         row: i64 = self.round * players
         for seat in range(players):
             card: i64 = self.choices[seat]
-            bit: i64 = 1 << card
-            hands[seat] &= ~bit
+            chosen: i64 = bit(card)
+            hands[seat] &= ~chosen
             self.taken[at + seat] = card
-            self.drafted[row + seat] |= bit
+            self.drafted[row + seat] |= chosen
         if box.places > players:
             burned: i64 = draw(hands[players], box.hand - self.made, self.chance)
-            hands[players] &= ~(1 << burned)
+            hands[players] &= ~bit(burned)
             self.taken[at + players] = burned
         if self.journal is not None:
             self.tell_taken(at)

@@ -16,6 +16,7 @@ from teahouse.games.dim_sum.cards import (
     RANKS,
     SPADES,
     SUIT_BITS,
+    bit,
     listed,
     lowest,
     of_suit,
@@ -26,12 +27,13 @@ from teahouse.games.dim_sum.components import Components
 CATEGORIES = ["spades", "clubs", "diamonds", "hearts", "faces", "streak", "fours"]
 KINDS: Final = 7
 
+ACES: Final[i64] = 0x8004002001  # one in each suit
 ODD_RANKS: Final = 0b1010101010101  # A 3 5 7 9 (J K)
 
 
 def pips(box: Components, cards: i64, suit: i64) -> i64:
     """The ranks of one suit that count for it: ace to ten (D4, D5)."""
-    return of_suit(cards, suit) & ((1 << box.pips) - 1)
+    return of_suit(cards, suit) & box.pip_ranks
 
 
 def pip_sum(ranks: i64) -> i64:
@@ -61,7 +63,7 @@ def face_points(box: Components, cards: i64) -> i64:
 
 def of_rank(cards: i64, rank: i64) -> i64:
     """The cards of one rank."""
-    return cards & (0x8004002001 << rank)
+    return cards & (ACES << rank)
 
 
 def run(ranks: i64) -> i64:
@@ -212,7 +214,7 @@ def _several(name: str) -> str:
 
 def _streak_cards(cards: i64, length: i64) -> i64:
     """The cards of a streak of that length, the first one in the order of the suits."""
-    row: i64 = (1 << length) - 1
+    row: i64 = bit(length) - 1
     for suit in range(4):
         ranks: i64 = of_suit(cards, suit)
         for start in range(RANKS):
