@@ -161,9 +161,9 @@ def explain(box: Components, hands: list[int]) -> list[list[Score]]:
 def _explain_one(box: Components, cards: i64, points: list[int], most_spades: i64, longest: i64) -> list[Score]:
     spades: i64 = pips(box, cards, SPADES)
     if spades and size(spades) == most_spades:
-        spade_words = f"the most spades, {most_spades}; the lowest counts"
+        spade_words = f"{most_spades}, the most: lowest counts"
     else:
-        spade_words = f"{size(spades)} of the most, {most_spades}" if most_spades else "nobody has a spade"
+        spade_words = f"{size(spades)}, the most is {most_spades}" if most_spades else "nobody has one"
         spades = 0
     clubs: i64 = pips(box, cards, CLUBS)
     odd: i64 = size(clubs & ODD_RANKS)
