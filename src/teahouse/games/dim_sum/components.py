@@ -10,7 +10,7 @@ from teahouse.games.dim_sum.cards import CARDS, NAMES, RANKS, bit
 
 KEY = "dim-sum"
 RULES = 1
-FEWEST_PLAYERS = 2
+FEWEST_PLAYERS = 2  # D14
 MOST_PLAYERS = 6
 FEWEST_CARDS = 2  # a hand of one card leaves nothing to choose (D2)
 

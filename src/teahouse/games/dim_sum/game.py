@@ -27,7 +27,7 @@ class DimSum(Game):
 GAME = DimSum(
     key=KEY,
     title="Dim Sum",
-    credit="Game and rules page by the owner of the public repository dsparks/dimsum",
+    credit="Dim Sum and its rules page are by dsparks, the owner of the public repository dsparks/dimsum",
     blurb="Keep a card, pass the hand on: every suit wants something else from you.",
     players=(FEWEST_PLAYERS, MOST_PLAYERS),
     minutes="15–30",

@@ -34,11 +34,12 @@ def read(reader: Reader, hand: int) -> int:
     words = [word.replace("\ufe0f", "") for word in reader.words]
     while words and words[0] in ("take", "keep", "draft", "pick", "choose", "the"):
         words.pop(0)
-    parts = [word for word in words if word != "of"]
-    if len(parts) == 1:
-        rank, suit = _split(parts[0])
-    elif len(parts) == 2:
-        rank, suit = _pair(parts[0], parts[1])
+    if len(words) == 3 and words[1] == "of":
+        words.pop(1)
+    if len(words) == 1:
+        rank, suit = _split(words[0])
+    elif len(words) == 2:
+        rank, suit = _pair(words[0], words[1])
     else:
         rank, suit = -1, -1
     if rank >= 0 and suit >= 0:

@@ -60,6 +60,9 @@ class Draft(Knowledge):
             seat += 1
         return seat
 
+    def awaited(self) -> i64:
+        return self.waiting
+
     def pending(self) -> list[int]:
         """All who have not chosen yet (D2)."""
         asked: list[int] = []
@@ -213,7 +216,9 @@ class Draft(Knowledge):
         return Outcome(totals, winners, ranks, f"{who} {verb} the highest total, {max(totals)}", {"rounds": rounds})
 
     def shared_outcome(self, totals: list[int], rounds: list[list[int]]) -> Outcome:
-        """Together: all win when the sum reaches the rulebook's mark, exactly is enough, else nobody (D9, D11)."""
+        """Together: all win when the sum reaches the rulebook's mark, exactly is enough, else nobody; either way
+        they share one rank (D9, D11).
+        """
         box = self.box
         together = sum(totals)
         reached = together >= box.mark
@@ -228,7 +233,7 @@ class Draft(Knowledge):
             "chased": together >= box.chase,
         }
         reason = f"together {together} points: the mark of {box.mark} is {verdict}"
-        return Outcome(totals, seats if reached else [], [1 if reached else 2] * len(seats), reason, details)
+        return Outcome(totals, seats if reached else [], [1] * len(seats), reason, details)
 
     # -- for people
 
@@ -244,9 +249,8 @@ class Draft(Knowledge):
     def why_not(self, seat: int, action: int) -> IllegalMove:
         if self.waiting and self.choices[seat] >= 0:
             who = ", ".join(f"player {other + 1}" for other in self.pending())
-            return IllegalMove(
-                "D2", f"player {seat + 1} has chosen, and a sent choice is final; still to choose: {who}"
-            )
+            why = f"player {seat + 1} has chosen, and a sent choice is final (D2); still to choose: {who}"
+            return IllegalMove("R1", why)
         return super().why_not(seat, action)
 
     def refuse(self, seat: int, action: int) -> IllegalMove:
