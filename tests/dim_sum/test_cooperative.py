@@ -42,7 +42,7 @@ def test_d9_no_scores_are_shown_before_the_end_not_even_ones_own():
             assert view["outcome"] is None
             assert not [line for line in state.log(seat) if "score" in line]
         play(state, 1, 7)
-    assert [line for line in state.log(0) if "scores" in line][0].startswith("Round 1: player 1 scores")
+    assert next(line for line in state.log(0) if "scores" in line).startswith("Round 1: player 1 scores")
 
 
 def test_d9_own_cards_of_finished_rounds_stay_to_be_seen():

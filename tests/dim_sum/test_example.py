@@ -9,14 +9,15 @@ import teahouse
 from teahouse.cli.example import command
 from teahouse.games.dim_sum.example import example, recount
 from teahouse.games.dim_sum.scoring import CATEGORIES
+from tests.dim_sum.table import cards
 
 
 @pytest.mark.parametrize(("players", "each"), [(2, 17), (3, 17), (4, 13), (5, 10), (6, 8)])
 def test_d10_an_example_is_a_deal_scored_player_by_player(players, each):
     shown = example(7, players).to_json()
     assert [player["player"] for player in shown["players"]] == list(range(1, players + 1))
-    cards = [name for player in shown["players"] for name in player["cards"]]
-    assert len(cards) == len(set(cards)) == players * each
+    dealt = [name for player in shown["players"] for name in player["cards"]]
+    assert len(dealt) == len(set(dealt)) == players * each
     for player in shown["players"]:
         assert list(player["scores"]) == CATEGORIES
         assert player["total"] == sum(score["points"] for score in player["scores"].values())
@@ -48,8 +49,8 @@ def test_d10_the_text_names_every_category_and_the_cards():
 
 
 def test_d10_the_rules_pages_numbers_counted_by_hand():
-    assert recount(["7♥ 9♥".split(), "7♠ 7♥ 7♦ 7♣".split()])[0][3] == 4
-    assert recount([[], "7♠ 7♥ 7♦ 7♣".split()])[1] == [7, 1, 0, 2, 0, 0, 4]
+    assert recount([cards("7♥ 9♥"), cards("7♠ 7♥ 7♦ 7♣")])[0][3] == 4
+    assert recount([[], cards("7♠ 7♥ 7♦ 7♣")])[1] == [7, 1, 0, 2, 0, 0, 4]
 
 
 # -- the command

@@ -61,7 +61,7 @@ def test_d5_the_ace_of_clubs_is_odd_the_ten_even_and_faces_are_neither():
 
 @pytest.mark.parametrize(("held", "worth"), [(0, 0), (1, 0), (2, 0), (3, 0), (4, 4), (5, 0), (8, 0), (10, 0)])
 def test_d5_exactly_four_diamonds_score_four(held, worth):
-    assert points("diamonds", " ".join(f"{rank}♦" for rank in "A 2 3 4 5 6 7 8 9 10".split()[:held]), "") == [worth, 0]
+    assert points("diamonds", " ".join(NAMES[26 : 26 + held]), "") == [worth, 0]
 
 
 def test_d5_face_cards_do_not_make_or_spoil_the_four_diamonds():

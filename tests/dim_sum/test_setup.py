@@ -4,14 +4,14 @@ import pytest
 
 import teahouse
 from teahouse.games.dim_sum.cards import NAMES
-from tests.dim_sum.table import GAME, hand, pack, play, table
+from tests.dim_sum.table import GAME, cards, hand, pack, play, table
 
 SMALL = "A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ Q♠"
 
 
 def test_d12_the_deck_has_52_cards_four_suits_from_ace_to_king():
     assert len(NAMES) == len(set(NAMES)) == 52
-    assert NAMES[:13] == "A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ Q♠ K♠".split()
+    assert NAMES[:13] == cards("A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ Q♠ K♠")
     assert [NAMES[13 * suit] for suit in range(4)] == ["A♠", "A♥", "A♦", "A♣"]
     state = GAME.start(4, seed=1)
     assert sorted(name for seat in range(4) for name in hand(state, seat)) == sorted(NAMES)
@@ -60,7 +60,7 @@ def test_d13_every_card_reaches_every_place_and_is_set_aside_now_and_then():
     places = {name: set() for name in NAMES}
     for seed in range(400):
         hands = setup.deal(teahouse.Chance(seed)).position()["hands"]
-        dealt = {name: place for place, cards in enumerate(hands) for name in cards}
+        dealt = {name: place for place, held in enumerate(hands) for name in held}
         for name in NAMES:
             places[name].add(dealt.get(name, "aside"))
     assert all(found == {0, 1, 2, 3, 4, "aside"} for found in places.values())
