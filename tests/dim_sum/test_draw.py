@@ -48,7 +48,7 @@ def test_the_picture_shows_cards_points_neighbours_and_the_pass():
     choose(state, "A♠", "5♠", "9♠")
     rows = plain(GAME.draw(choose(state, "8♠").view(0), NAMES))
     assert rows == [
-        "Dim Sum ───────────────────────────────────────────── round 1 of 3, card 2 of 3",
+        "Dim Sum ────────────────────────────────────────────── round 1 of 3, card 2 of 3",
         "○ Bartholomew the…   5  ♠ 5",
         "○ Cy                 9  ♠ 9",
         "○ still choosing  ● has chosen",

@@ -340,7 +340,7 @@ def test_undo_brings_back_the_very_same_game_or_is_refused(key: str) -> None:
             assert match._state.to_json() == before
             match.decide(seat, move)
             taken += 1
-    assert taken
+    assert taken or key == "dim-sum"  # there a sent choice is final (D2)
 
 
 def test_undo_holds_to_its_policy_after_a_resume() -> None:
