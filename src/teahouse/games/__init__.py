@@ -2,4 +2,5 @@
 
 MODULES = {
     "taiwan-snackbar": "teahouse.games.taiwan_snackbar",
+    "dim-sum": "teahouse.games.dim_sum",
 }
