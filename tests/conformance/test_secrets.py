@@ -38,13 +38,14 @@ def test_r5_what_a_seat_sees_is_the_same_after_all_that_it_cannot_know_is_redraw
 @everywhere
 def test_r5_a_redrawn_game_is_a_game_redraws_again_and_plays_on(table):
     """Reading it back checks that no card was lost or made."""
-    for state, _, _ in stops(table, 21, 5):
+    for number, (state, _, _) in enumerate(stops(table, 21, 5)):
         for seat in table.everyone():
             redrawn = state.resample(seat, Chance(UNRELATED))
             read = table.game.from_json(redrawn.to_json(), table.pack)
             assert read.to_json() == redrawn.to_json()
             assert sight(redrawn.resample(seat, Chance(6)), seat) == sight(state, seat)
-            assert finish(redrawn, 3).outcome() is not None
+            if seat in (None, number % table.players):
+                assert finish(redrawn, 3).outcome() is not None
 
 
 @everywhere
@@ -170,6 +171,15 @@ def test_r1_who_is_asked_is_told_what_for_and_nobody_else(table):
             assert asks is None or (isinstance(asks, str) and asks)
 
 
+def holds(item, part):
+    """Whether an item says all that another says; a seat may have more beside it, such as what it was shown."""
+    if isinstance(item, dict) and isinstance(part, dict):
+        return all(key in item and holds(item[key], part[key]) for key in part)
+    if isinstance(item, list) and isinstance(part, list):
+        return len(item) == len(part) and all(map(holds, item, part))
+    return item == part
+
+
 @everywhere
 def test_r9_at_the_end_everything_is_shown_to_everyone(table):
     for seed in range(effort(3)):
@@ -179,7 +189,7 @@ def test_r9_at_the_end_everything_is_shown_to_everyone(table):
         assert open_to_all["outcome"] == state.outcome().to_json()
         for seat in range(table.players):
             view = state.view(seat)
-            differ = [key for key in open_to_all if key != "seat" and view.get(key) != open_to_all[key]]
+            differ = [key for key in open_to_all if key != "seat" and not holds(view.get(key), open_to_all[key])]
             assert not differ, f"seat {seat} and a spectator see different {differ}"
             if "hand" in view:
                 assert any(item == view["hand"] for _, item in parts(open_to_all)), f"seat {seat}'s hand stays hidden"

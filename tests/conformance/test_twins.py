@@ -24,7 +24,7 @@ def run(arguments: list[str], **environment: str) -> subprocess.Popen[str]:
 def test_the_other_variant_plays_the_identical_games():
     """On compiled rules the other process plays interpreted, and the other way round; where nothing was built both are
     interpreted, and a process with another hash seed must still play the same."""
-    games = effort(12)
+    games = effort(24)
     pure = "1" if teahouse.compiled() else ""
     with run(["-m", "tests.conformance.digests", str(games)], TEAHOUSE_PURE=pure, PYTHONHASHSEED="12345") as process:
         ours = fingerprints(games)
