@@ -98,14 +98,16 @@ def fill_moves(state: Position, seat: i64, out: vec[i64]) -> i64:
     row: i64 = seat * box.kinds
     out[0] = END
     count: i64 = 1
+    first: i64 = box.check_please
     for card in range(6):
-        if hands[row + box.check_please + card] and playable(state, seat, box.check_please + card):
+        if hands[row + first + card] and playable(state, seat, first + card):
             out[count] = PLAY + card
             count += 1
     if hands[row + box.tea] and anyone_can_receive(state, box.tea):
         out[count] = SERVE_TEA
         count += 1
-    for dish in range(box.types):
+    types: i64 = box.types
+    for dish in range(types):
         if hands[row + dish] and anyone_can_receive(state, dish):
             out[count] = SERVE + dish
             count += 1
@@ -134,6 +136,7 @@ def playable(state: Position, seat: i64, card: i64) -> bool:
 
 
 def anyone_can_receive(state: Position, dish: i64) -> bool:
+    """The first one who comes to mind usually can."""
     for seat in range(state.box.players):
         if can_receive(state, seat, dish):
             return True

@@ -34,9 +34,13 @@ def lay_out(state: Position, seat: i64, kind: i64, cards: i64) -> None:
         state.most[seat * CLASSES + group] -= cards
     _cap(state, seat)
     if state.facts:
-        players = box.players
-        for observer in range(players + 1):
-            forget(state, observer, seat, kind, cards)
+        known = state.known
+        step: i64 = box.players * box.kinds
+        at: i64 = seat * box.kinds + kind
+        for _ in range(box.players + 1):
+            if known[at]:
+                known[at] = known[at] - cards if known[at] > cards else 0
+            at += step
 
 
 def discard(state: Position, seat: i64, kind: i64) -> None:

@@ -26,7 +26,7 @@ from teahouse.games.happy_dim_sum.questions import (
     TEA_ON,
     TEAS,
 )
-from teahouse.games.happy_dim_sum.reactions import dispatch, incomplete
+from teahouse.games.happy_dim_sum.reactions import dispatch, has_incomplete, incomplete
 from teahouse.games.happy_dim_sum.turns import finish_move
 
 # -- who and what can be meant
@@ -40,10 +40,7 @@ def can_receive(state: Position, seat: i64, dish: i64) -> bool:
         return False
     if dish < state.box.types:
         return not state.complete(seat, dish)
-    for other in range(state.box.types):
-        if incomplete(state, seat, other):
-            return True
-    return False
+    return has_incomplete(state, seat)
 
 
 def can_be_robbed(state: Position, seat: i64) -> bool:
@@ -58,8 +55,14 @@ def can_be_sauced(state: Position, seat: i64, dish: i64) -> bool:
 
 
 def has_set_for_sauce(state: Position, seat: i64) -> bool:
-    for dish in range(state.box.types):
-        if can_be_sauced(state, seat, dish):
+    if state.left_at[seat]:
+        return False
+    sets = state.box.sets
+    pieces = state.pieces
+    types: i64 = state.box.types
+    at: i64 = seat * types
+    for dish in range(types):
+        if pieces[at + dish] == sets[dish] and not state.sauce[at + dish]:
             return True
     return False
 

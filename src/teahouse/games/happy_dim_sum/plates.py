@@ -64,8 +64,12 @@ def lift(state: Position, seat: i64, dish: i64) -> None:
 def sets_of(state: Position, seat: i64, specials_only: bool) -> i64:
     """How many complete sets a player has; or only those that are Daily Specials."""
     count: i64 = 0
-    for dish in range(state.box.types):
-        if state.complete(seat, dish) and (state.revealed[dish] or not specials_only):
+    sets = state.box.sets
+    pieces = state.pieces
+    types: i64 = state.box.types
+    at: i64 = seat * types
+    for dish in range(types):
+        if pieces[at + dish] == sets[dish] and (not specials_only or state.revealed[dish]):
             count += 1
     return count
 

@@ -123,3 +123,14 @@ def incomplete(state: Position, seat: i64, dish: i64) -> bool:
     """A dish that has begun and lacks pieces."""
     pieces: i64 = state.pieces[seat * state.box.types + dish]
     return 0 < pieces < state.box.sets[dish]
+
+
+def has_incomplete(state: Position, seat: i64) -> bool:
+    sets = state.box.sets
+    pieces = state.pieces
+    types: i64 = state.box.types
+    at: i64 = seat * types
+    for dish in range(types):
+        if pieces[at + dish] and pieces[at + dish] < sets[dish]:
+            return True
+    return False

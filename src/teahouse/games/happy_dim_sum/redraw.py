@@ -4,6 +4,8 @@ What an observer has seen in a hand stays there. What everyone knows not to be i
 cards of it are older than the act that showed it, and those are drawn first, from what can fill them.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,7 +14,7 @@ from teahouse.core.chance import Chance
 from teahouse.games.happy_dim_sum.components import CLASSES, OTHERS
 from teahouse.games.happy_dim_sum.position import Position
 
-MASKS = 1 << CLASSES  # a slot's mask has a bit for each class of cards that it cannot hold
+MASKS: Final = 8  # 2 to the number of classes: a slot's mask has a bit for each class of cards that it cannot hold
 
 
 def redraw(state: Position, me: i64, chance: Chance) -> None:
