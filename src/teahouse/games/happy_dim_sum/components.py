@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
-from teahouse.core.notation import Reader
+from teahouse.core.notation import spoken
 from teahouse.core.options import Value
 from teahouse.core.pack import Pack
 from teahouse.core.state import Setup
@@ -118,13 +118,13 @@ def _check(pack: Pack) -> None:
     types = pack.keys("dim-sum")
     if not 1 <= len(types) <= 30:
         raise pack.refuse("dim-sum", f"are {len(types)} kinds, allowed is 1 to 30")
-    seen: list[list[str]] = [action.split() for action in ACTIONS]
+    seen = list(ACTIONS)
     for key in types:
         pack.only(f"dim-sum.{key}", ["name", "set", "copies", "specials"])
-        name = pack.text(f"dim-sum.{key}.name")
-        words = Reader(name[:400]).words
-        if not words or words[0] in RESERVED or words[0].isdigit() or "{" in name or not name.isprintable():
-            raise pack.refuse(f"dim-sum.{key}.name", f"{name!r} cannot be told from other words of a move")
-        if words in seen:
+        name = spoken(pack.text(f"dim-sum.{key}.name"))
+        first = name.partition(" ")[0]
+        if not name or first in RESERVED or first.isdigit():
+            raise pack.refuse(f"dim-sum.{key}.name", f"{name!r} cannot be told from the other words of a move")
+        if name in seen:
             raise pack.refuse(f"dim-sum.{key}.name", f"{name!r} is taken")
-        seen.append(words)
+        seen.append(name)

@@ -103,7 +103,9 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
     if verb == SERVE:
         return [SERVE + said.dish if said.dish >= 0 else SERVE_TEA]
     if question == REACT:
-        return [int(box.player_at) + said.need_player(reader)]
+        if said.player < 0:  # a bare number sends nothing away
+            raise InvalidNotation(f"{reader.text!r} is no answer: say keep, or yum cha and to which player")
+        return [int(box.player_at) + said.player]
     if question in (PLACE_TEA, DISCARD):
         return [_dish(box, said, reader)]
     if question < REACT:

@@ -85,11 +85,12 @@ def _place(state: Position, seat: i64, me: i64) -> dict[str, object]:
         "sets": int(sets_of(state, seat, False)),
         "special_sets": int(sets_of(state, seat, True)),
         "points": int(points_of(state, seat)),
-        "known": counts(state.known, box.names, (me * box.players + seat) * box.kinds),
-        "at_most": most_of(state, seat),
     }
     if state.question == OVER:
         place["hand"] = counts(state.hands, box.names, seat * box.kinds)  # R9
+    else:
+        place["known"] = counts(state.known, box.names, (me * box.players + seat) * box.kinds)
+        place["at_most"] = most_of(state, seat)
     return place
 
 
