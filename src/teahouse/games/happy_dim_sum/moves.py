@@ -273,7 +273,8 @@ def call_grandma(state: Position, seat: i64) -> None:
         row: i64 = other * box.kinds
         if state.journal is not None:
             own = {box.names[d]: int(state.hands[row + d]) for d in range(box.types)}
-            state.tell(f"{{{other}}} must eat {listing(own)}")
+            eaten = listing(own) if any(own.values()) else "nothing: there is no dim sum in the hand"
+            state.tell(f"{{{other}}} must eat {eaten}")
         for dish in range(box.types):
             real: i64 = state.hands[row + dish]
             if real:

@@ -20,7 +20,8 @@ def rest(state: Position, seat: i64, dish: i64, real: i64, tea: i64) -> None:
         state.pieces[at] += real + tea
         state.teas[at] += tea
         extra: i64 = state.pieces[at] - box.sets[dish]
-        if extra > 0:
+        if extra >= 0:
+            state.completed = True
             out_tea = extra if extra < state.teas[at] else state.teas[at]
             out_real = extra - out_tea
             state.pieces[at] -= extra
@@ -85,6 +86,7 @@ def points_of(state: Position, seat: i64) -> i64:
 def leave_full(state: Position) -> None:
     """All who are full leave together (H7, H10); one or none left ends the game at once (H10, H11)."""
     box = state.box
+    state.completed = False
     if state.shown < box.full:
         return
     leaving: i64 = 0  # one bit a seat

@@ -26,6 +26,7 @@ class Position(State):
     pieces: vec[i64]  # of each dish, Tea included (H1)
     teas: vec[i64]  # the Tea among them
     sauce: vec[i64]  # 1: Hot Sauce lies on it (H6)
+    completed: bool  # a set may have become complete since full players were last looked for
     # what is known of hands, R5
     known: vec[i64]  # by observer (a spectator last), holder and kind: a lower bound; shared while there is nothing
     facts: bool  # whether `known` holds anything, or ever did
@@ -77,6 +78,7 @@ class Position(State):
         self.pieces = zeros(players * box.types)
         self.teas = zeros(players * box.types)
         self.sauce = zeros(players * box.types)
+        self.completed = True
         self.known = box.nothing_known
         self.facts = False
         self.most = zeros(players * CLASSES)
@@ -140,6 +142,7 @@ class Position(State):
         new.pieces = self.pieces[:]
         new.teas = self.teas[:]
         new.sauce = self.sauce[:]
+        new.completed = self.completed
         new.known = self.known[:] if self.facts else self.known
         new.facts = self.facts
         new.most = self.most[:]

@@ -59,7 +59,8 @@ def reason(state: HappyDimSum, seat: int, action: int) -> str:
 def _player(state: HappyDimSum, other: int) -> str:
     who = f"player {other + 1}"
     specials = sets_of(state, other, True)
-    stands = f"{who} has {points_of(state, other)} points and {specials} complete Daily Special{'' if specials == 1 else 's'}"
+    sets = "1 complete Daily Special" if specials == 1 else f"{specials} complete Daily Specials"
+    stands = f"{who} has {points_of(state, other)} points and {sets}"
     if state.question == questions.REACT:
         came = amount(state.box.names[state.load], state.load_pieces, state.load_teas)
         return f"sends {came} on: {stands}"

@@ -132,12 +132,16 @@ class HappyDimSum(Position):
         ranks = ranked(keys)
         winners = first(ranks)
         if self.still_in == 1:
+            ending = "last one"
             reason = f"player {winners[0] + 1} is the last one who is not full"
         elif self.still_in == 0:
+            ending = "all full"
             reason = "everyone still at the table became full at the same moment: fewest points"
         else:
+            ending = "closing time"
             reason = "Closing Time: fewest points"
-        details: dict[str, object] = {"sets": sets, "full": [self.left_at[s] > 0 for s in range(self.box.players)]}
+        full = [self.left_at[seat] > 0 for seat in range(self.box.players)]
+        details: dict[str, object] = {"ending": ending, "sets": sets, "full": full}
         return Outcome(scores, winners, ranks, reason, details)
 
     # -- for people

@@ -11,9 +11,10 @@ from teahouse.games.happy_dim_sum.questions import MOVE, OFFER, OVER
 def finish_move(state: Position) -> None:
     """A move with all its reactions is over: only now are full players and empty hands looked at (R2)."""
     state.moves += 1
-    leave_full(state)
-    if state.question == OVER:
-        return
+    if state.completed:
+        leave_full(state)
+        if state.question == OVER:
+            return
     seat: i64 = state.active
     if state.left_at[seat] or not state.sizes[seat] or state.moves >= state.box.moves:
         end_turn(state)
