@@ -44,7 +44,9 @@ RESERVED += ["them", "it", "piece", "pieces", "cards", "turn"]
 
 
 class Components(Setup):
-    """Kinds are numbered: the dim sum first, then Tea, then the six Action cards; in the deck the Daily Specials
+    """The cards of the box (H19) or of a pack of one's own (H30).
+
+    Kinds are numbered: the dim sum first, then Tea, then the six Action cards; in the deck the Daily Specials
     follow, one kind for each dim sum.
 
     Actions: those named above; then each dim sum served, each dim sum as a dish that is meant, each player, the number

@@ -1,4 +1,4 @@
-"""Cards coming into hands and leaving them, and what the table learns by it (R5, H14).
+"""Cards coming into hands and leaving them, and what the table learns by it (R5, H14, H29).
 
 Two things are kept about a hand: for each observer a lower bound per kind (what they have seen go in), and for
 everyone an upper bound per class of cards (what a forced public act has shown not to be there).

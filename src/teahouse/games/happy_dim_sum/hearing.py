@@ -17,14 +17,32 @@ class Said:
 
     def __init__(self) -> None:
         self.verb = UNSAID
-        self.dish = -1  # a dim sum, served or meant
+        self.dish = -1  # a dim sum
         self.pieces = -1
         self.tea_named = False
         self.teas = -1
         self.player = -1
-        self.on = -1  # the dish that Tea alone goes onto
+        self.on = -1  # a dish that something goes onto
         self.number = -1  # a number without a word
         self.seats = 0
+
+    def nothing_but(self, reader: Reader, *parts: str) -> None:
+        """Refuse parts of a move that were named where they have no place."""
+        named = {
+            "pieces": self.pieces >= 0,
+            "player": self.player >= 0,
+            "number": self.number >= 0,
+            "dish": self.dish >= 0 or self.on >= 0,
+            "tea": self.tea_named,
+        }
+        for part, is_named in named.items():
+            if is_named and part not in parts:
+                what = {"pieces": "how many pieces", "tea": "tea"}.get(part, "a " + part)
+                raise InvalidNotation(f"{reader.text!r} names {what}, which has no place there")
+
+    def meant(self) -> int:
+        """The dish that a question is answered with."""
+        return self.on if self.on >= 0 else self.dish
 
     def need_player(self, reader: Reader) -> int:
         """The player meant; a bare number will do."""
@@ -90,8 +108,6 @@ def _hear_word(box: Components, said: Said, seat: int, reader: Reader) -> bool:
         if reader.words[reader.at : reader.at + 1] not in (["player"], ["seat"], ["me"], ["myself"]):
             dish = reader.expect(box.names[: box.types], "dish")
             said.on = dish
-            if said.dish < 0 and not said.tea_named:
-                said.dish = dish
     else:
         return False
     return True

@@ -143,7 +143,7 @@ def say_teas(state: Position, teas: i64) -> None:
 
 
 def play(state: Position, card: i64) -> None:
-    """An Action card is chosen: carried out at once, or put together first."""
+    """An Action card is chosen (H23): carried out at once, or put together first."""
     box = state.box
     seat: i64 = state.active
     if card == box.chopsticks:
@@ -209,7 +209,7 @@ def serve(state: Position, seat: i64, on: i64) -> None:
 
 
 def send_dish(state: Position, seat: i64) -> None:
-    """Yum Cha! on one's own turn: a whole dish without Hot Sauce goes to another player (H4)."""
+    """Yum Cha! on one's own turn: a whole dish without Hot Sauce goes to another player (H25)."""
     box = state.box
     dish: i64 = state.staged
     receiver: i64 = state.staged_seat
@@ -251,7 +251,7 @@ def use_chopsticks(state: Position, seat: i64, victim: i64) -> None:
 
 
 def take_out(state: Position, seat: i64) -> None:
-    """Two cards from the deck, or none where none is left (H13)."""
+    """Two cards from the deck (H24), or none where none is left (H13)."""
     discard(state, seat, state.box.takeout_card)
     if state.journal is not None:
         state.tell(f"{{{seat}}} plays Takeout")

@@ -42,6 +42,8 @@ from teahouse.games.happy_dim_sum.refusals import no_dish, no_player
 
 NUMBERS = ["no", "one", "two", "three", "four", "five", "six"]
 _FIXED = ["end turn", "keep", "pass", "discard nothing", "no cards"]
+_NEEDS = {"chopsticks": ("player", "number"), "hot sauce": ("player", "number", "dish")}
+_NEEDS["yum cha"] = _NEEDS["hot sauce"]
 _DECLINED = {MOVE: END, REACT: KEEP, BATTLE: PASS, DISCARD: NOTHING, OFFER: NO_CARDS}
 
 
@@ -84,14 +86,13 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
     said = hear(box, seat, reader)
     question = int(state.question)
     verb = said.verb
-    if verb == DECLINE:
-        if question == TEAS:
-            return [int(box.teas_at)]
-        return [_DECLINED.get(question, PASS)]
+    if verb == DECLINE and question == TEAS:
+        return [int(box.teas_at)]
     if verb == DROP:
         return [_dish(box, said, reader)]
-    if verb in (END, KEEP, REFILL):
-        return [verb]
+    if verb in (DECLINE, END, KEEP, REFILL):
+        said.nothing_but(reader)
+        return [_DECLINED.get(question, PASS) if verb == DECLINE else verb]
     if verb >= PLAY and verb != SERVE:
         if question == MOVE:
             return _Plan(state, seat, said, reader).play(verb)
@@ -118,9 +119,10 @@ def _wanted(question: int) -> str:
 
 
 def _dish(box: Components, said: Said, reader: Reader) -> int:
-    if said.dish < 0:
+    said.nothing_but(reader, "dish", "tea")
+    if said.meant() < 0:
         raise reader.lost(box.names[: box.types], "dish")
-    return int(box.dish_at) + said.dish
+    return int(box.dish_at) + said.meant()
 
 
 def _send_on(state: Position, seat: int, said: Said, reader: Reader) -> int:
@@ -152,6 +154,7 @@ class _Plan:
     def play(self, verb: int) -> list[int]:
         """An Action card and what it needs."""
         self.actions.append(verb)
+        self.said.nothing_but(self.reader, *_NEEDS.get(ACTIONS[verb - PLAY], ()))
         if self.state.allows(self.seat, verb):  # otherwise that is what will be refused
             card = ACTIONS[verb - PLAY]
             if card == "chopsticks":
@@ -165,6 +168,7 @@ class _Plan:
     def serve(self) -> list[int]:
         """A serving of one dim sum with or without Tea, or Tea alone."""
         said = self.said
+        said.nothing_but(self.reader, "player", "dish", "pieces", "tea")
         if said.dish < 0 and not said.tea_named:
             raise self.reader.lost(self.box.names[: self.box.types + 1] + ACTIONS, "move")
         start = SERVE + said.dish if said.dish >= 0 else SERVE_TEA
@@ -267,15 +271,15 @@ class _Plan:
         """Whose set and which; a set that only one player has needs no player."""
         said = self.said
         if question == SAUCE_WHOSE:
-            if said.player < 0 and said.number < 0 and said.dish >= 0:
-                dish = said.dish
+            if said.player < 0 and said.number < 0 and said.meant() >= 0:
+                dish = said.meant()
                 owners = [s for s in range(self.box.players) if can_be_sauced(self.state, s, dish)]
                 if len(owners) != 1:
                     raise InvalidNotation(f"{self.reader.text!r}: say whose {self.box.names[dish]}, such as 'player 2'")
                 said.player = int(owners[0])
             self.name_player(SAUCE_WHOSE)
             self.scratch.staged_seat = said.player
-        if said.dish >= 0:
+        if said.meant() >= 0:
             self.name_dish(SAUCE_ON)
         elif question == SAUCE_ON:
             raise self.reader.lost(self.box.names[: self.box.types], "dish")
@@ -284,7 +288,7 @@ class _Plan:
         """Which own dish, and to whom."""
         said = self.said
         if question == SEND:
-            if said.dish < 0:
+            if said.meant() < 0:
                 only = only_dish(self.scratch, SEND)
                 if only < 0:
                     if said.player < 0 and not self.state.staging():
@@ -310,7 +314,7 @@ class _Plan:
             raise no_player(self.scratch, question, self.seat, said.player)
 
     def name_dish(self, question: int) -> None:
-        dish = self.said.on if question == TEA_ON else self.said.dish
+        dish = self.said.meant()
         only = only_dish(self.scratch, question)
         if only < 0 or question == self.state.question:
             self.actions.append(int(self.box.dish_at) + dish)

@@ -112,7 +112,7 @@ def no_player(state: Position, question: i64, seat: int, other: int) -> IllegalM
         return IllegalMove("H15", f"{who} has no cards: choose another guest")
     if question == SAUCE_WHOSE:
         return IllegalMove("H6", f"{who} has no complete set without Hot Sauce: choose another guest")
-    return IllegalMove("H4", "Yum Cha! sends a dish to another player: " + _others(state, seat))
+    return IllegalMove("H25", "Yum Cha! sends a dish to another player: " + _others(state, seat))
 
 
 def no_dish(state: Position, question: i64, seat: int, dish: int) -> IllegalMove:
@@ -130,7 +130,7 @@ def no_dish(state: Position, question: i64, seat: int, dish: int) -> IllegalMove
             return IllegalMove("H6", f"{name} of {whose} has Hot Sauce already: choose another complete set")
         return IllegalMove("H6", f"{name} of {whose} is not complete: Hot Sauce goes on complete sets")
     if question in (SEND, DISCARD):
-        rule = "H4" if question == SEND else "H8"
+        rule = "H25" if question == SEND else "H8"
         if state.sauce[seat * box.types + dish]:
             return IllegalMove("H6", f"{name} is under Hot Sauce and stays: choose another dish")
         return IllegalMove(rule, f"you have no {name} in front of you: choose one of your dishes")
@@ -162,7 +162,7 @@ def _expected(state: Position, seat: int) -> IllegalMove:
     if question == SAUCE_WHOSE:
         return IllegalMove("H6", "say whose complete set gets the Hot Sauce: player 2")
     if question == SEND_TO:
-        return IllegalMove("H4", "say to whom the dish goes: " + _others(state, seat))
+        return IllegalMove("H25", "say to whom the dish goes: " + _others(state, seat))
     if question == OFFER:
         return IllegalMove("H12", "your hand ran out: draw the cards, all of them, or take no cards")
     if question == DISCARD:
@@ -173,4 +173,4 @@ def _expected(state: Position, seat: int) -> IllegalMove:
         return IllegalMove("H2", "say onto which incomplete dish the tea goes")
     if question == SAUCE_ON:
         return IllegalMove("H6", "say which complete set gets the Hot Sauce")
-    return IllegalMove("H4", "say which of your dishes Yum Cha! moves")
+    return IllegalMove("H25", "say which of your dishes Yum Cha! moves")

@@ -114,7 +114,10 @@ class HappyDimSum(Position):
     # -- how it ended
 
     def outcome(self) -> Outcome | None:
-        """Fewest points, then fewest complete sets (H13); those who left rank behind, the later the better (H17)."""
+        """The last one left, or fewest points and then fewest complete sets, wins (H13, H20).
+
+        Those who left rank behind, the later the better (H17); who left together shares a rank (H27).
+        """
         if self.question != OVER:
             return None
         scores: list[int] = []

@@ -9,7 +9,7 @@ from teahouse.games.happy_dim_sum.questions import MOVE, OFFER, OVER
 
 
 def finish_move(state: Position) -> None:
-    """A move with all its reactions is over: only now are full players and empty hands looked at (R2)."""
+    """A move with all its reactions is over: only now are full players and empty hands looked at (R2, H26)."""
     state.moves += 1
     if state.completed:
         leave_full(state)
@@ -55,7 +55,7 @@ def take_offer(state: Position, seat: i64, accepted: bool) -> None:
 
 
 def next_turn(state: Position) -> None:
-    """The turn passes to the left; after the last card everyone has one final turn, then it is over (H13)."""
+    """The turn passes to the left (H22); after the last card everyone has one final turn, then it is over (H13)."""
     players = state.box.players
     seat: i64 = state.active
     while True:
@@ -83,7 +83,7 @@ def next_turn(state: Position) -> None:
 
 
 def begin_turn(state: Position, seat: i64) -> None:
-    """Two cards are drawn (H9), but none in a final turn (H13)."""
+    """Two cards are drawn (H21), but none in a final turn (H13)."""
     state.active = seat
     state.moves = 0
     if state.finals < 0:

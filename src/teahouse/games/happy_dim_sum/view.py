@@ -159,7 +159,7 @@ def _asks(state: Position) -> str:
     if question == TEAS:
         return "How many tea? (H2)" if state.staged == box.tea else "How many tea with it? (H2)"
     if question == RECEIVER:
-        return "Who is served? (H2)"
+        return f"Who is served {amount(box.names[state.staged], state.staged_pieces, state.staged_teas)}? (H2)"
     if question == TEA_ON:
         return f"Onto which dish of player {state.staged_seat + 1} does the tea go? (H2)"
     if question == TAKE_FROM:
@@ -169,7 +169,7 @@ def _asks(state: Position) -> str:
     if question == SAUCE_ON:
         return f"On which set of player {state.staged_seat + 1} does the Hot Sauce go? (H6)"
     if question == SEND:
-        return "Which of your dishes does Yum Cha! move? (H4)"
+        return "Which of your dishes does Yum Cha! move? (H25)"
     if question == REACT:
         came = amount(box.names[state.load], state.load_pieces, state.load_teas)
         sender = f"player {state.load_from + 1}"
@@ -182,4 +182,4 @@ def _asks(state: Position) -> str:
         return "You won the battle: discard one dish without Hot Sauce, or nothing (H8)"
     if question == OFFER:
         return f"Your hand ran out: draw {min(int(box.refill), int(state.deck_size))} cards, or none (H12)"
-    return "To whom does the dish go? (H4)"
+    return f"To whom does your {box.names[state.staged]} go? (H25)"
