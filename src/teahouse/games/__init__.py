@@ -3,4 +3,5 @@
 MODULES = {
     "taiwan-snackbar": "teahouse.games.taiwan_snackbar",
     "dim-sum": "teahouse.games.dim_sum",
+    "steam-up": "teahouse.games.steam_up",
 }
