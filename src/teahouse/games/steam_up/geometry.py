@@ -4,14 +4,16 @@ The zones are data (pack.toml), one table for each number of players and each ro
 from stand here, for drawing and for checking the data. Angles are in degrees clockwise from the orange line.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.core.pack import Pack
 
-STACKS = 6
-ROTATIONS = 4
-REACH = 25  # a steamer covers so many degrees to either side of its centre [found]
+STACKS: Final = 6
+ROTATIONS: Final = 4
+REACH: Final = 25  # a steamer covers so many degrees to either side of its centre [found]
 COUNTS = ["two", "three", "four", "five"]
 
 

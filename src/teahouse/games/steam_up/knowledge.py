@@ -38,17 +38,21 @@ def shown(state: Position, owner: i64, card: i64) -> None:
         _one_less(state, observer, owner, card)
 
 
-def handed(state: Position, giver: i64, taker: i64, card: i64) -> None:
-    """A card has gone from hand to hand; the two know which, for the others any card of the giver may be gone."""
+def handed_out(state: Position, giver: i64, taker: i64, card: i64) -> None:
+    """A card leaves a hand for another: its new owner knows which; for others any card of the giver may be gone."""
     box = state.box
     for observer in range(box.players):
         if observer == taker:
             _one_less(state, observer, giver, card)
-        elif observer == giver:
-            state.known[(observer * box.players + taker) * box.cards + card] += 1
-        else:
+        elif observer != giver:
             for other in range(box.cards):
                 _one_less(state, observer, giver, other)
+
+
+def handed_in(state: Position, giver: i64, taker: i64, card: i64) -> None:
+    """It has arrived: whoever gave it knows where it is."""
+    box = state.box
+    state.known[(giver * box.players + taker) * box.cards + card] += 1
 
 
 def _one_less(state: Position, observer: i64, owner: i64, card: i64) -> None:
@@ -123,35 +127,49 @@ def _redraw_cards(state: Position, me: i64, chance: Chance) -> None:
     cards = box.cards
     players = box.players
     pool = state.deck
+    hands = state.hands
+    known = state.known
+    missing: i64 = 0
     for seat in range(players):
         if seat == me:
             continue
+        here: i64 = seat * cards
+        seen: i64 = (me * players + seat) * cards
         for card in range(cards):
-            surely: i64 = state.known[(me * players + seat) * cards + card] if me >= 0 else 0
-            pool[card] += state.hands[seat * cards + card] - surely
-            state.hands[seat * cards + card] = surely
-    candidates = zeros(cards)
+            surely: i64 = known[seen + card] if me >= 0 else 0
+            unseen: i64 = hands[here + card] - surely
+            if unseen:
+                pool[card] += unseen
+                hands[here + card] = surely
+                missing += unseen
+    most = state.deck_most
     row: i64 = (me if me >= 0 else players) * cards
+    bound = False
     for card in range(cards):
-        most: i64 = state.deck_most[row + card]
-        candidates[card] = pool[card] if pool[card] < most else most
-    deck = zeros(cards)
-    size: i64 = total(candidates)
-    for _ in range(state.deck_size):
-        drawn_card: i64 = draw_kind(candidates, size, chance)
-        size -= 1
-        deck[drawn_card] += 1
-        pool[drawn_card] -= 1
-    state.deck = deck
-    size = total(pool)
+        if most[row + card] < pool[card]:
+            bound = True
+    size: i64 = state.deck_size + missing
+    if bound:  # some of these cards cannot be in the deck: draw it from those that can
+        deck = zeros(cards)
+        possible = zeros(cards)
+        for card in range(cards):
+            possible[card] = pool[card] if pool[card] < most[row + card] else most[row + card]
+        left: i64 = total(possible)
+        for _ in range(state.deck_size):
+            drawn_card: i64 = draw_kind(possible, left, chance)
+            left -= 1
+            deck[drawn_card] += 1
+            pool[drawn_card] -= 1
+        size = missing
+        state.deck = deck
     for seat in range(players):
         if seat == me:
             continue
-        missing: i64 = state.sizes[seat]
+        wanted: i64 = state.sizes[seat]
         for card in range(cards):
-            missing -= state.hands[seat * cards + card]
-        for _ in range(missing):
-            state.hands[seat * cards + draw_kind(pool, size, chance)] += 1
+            wanted -= hands[seat * cards + card]
+        for _ in range(wanted):
+            hands[seat * cards + draw_kind(pool, size, chance)] += 1
             size -= 1
 
 
@@ -159,15 +177,19 @@ def _forget_for_others(state: Position, me: i64) -> None:
     """What others know beyond this observer is theirs: the redrawn game keeps only what this one knows they know."""
     box = state.box
     cards = box.cards
-    for observer in range(box.players):
+    players = box.players
+    most = state.deck_most
+    known = state.known
+    for observer in range(players):
         if observer == me:
             continue
         for card in range(cards):
-            state.deck_most[observer * cards + card] = state.deck_most[box.players * cards + card]
-        for owner in range(box.players):
+            most[observer * cards + card] = most[players * cards + card]
+        for owner in range(players):
             if owner != me:
+                row: i64 = (observer * players + owner) * cards
                 for card in range(cards):
-                    state.known[(observer * box.players + owner) * cards + card] = 0
+                    known[row + card] = 0
 
 
 def _redraw_choices(state: Position, me: i64, chance: Chance) -> None:

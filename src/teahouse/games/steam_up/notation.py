@@ -88,22 +88,43 @@ def words(box: Components, action: int) -> str:
 
 
 def read(state: Position, seat: int, reader: Reader) -> list[int]:
-    """The decisions that the words name: one, or several as long as nothing new comes to light between them."""
+    """The decisions that the words name: one, or several as long as nothing new comes to light between them.
+
+    Whoever also names what was not asked because it was the only possibility (R4) is not refused for it.
+    """
     actions: list[int] = []
-    trial: Position = state
+    trial = state.copy()
+    trial.echo = []
+    before = (trial.chance.mark(), int(trial.reveals))
     while True:
-        step = _in_order(trial, seat, _read_one(trial, seat, reader), reader)
-        actions += step
-        if reader.done():
-            return actions
-        trial = trial.copy()
-        before = (trial.chance.mark(), int(trial.reveals))
-        for action in step:
-            if action not in trial.legal(seat):
-                return actions  # the refusal says why
-            trial.step(seat, action)
         if (trial.chance.mark(), int(trial.reveals)) != before or seat not in trial.pending():
+            if DONE in trial.echo and reader.take_any("done", "enough") and reader.done():
+                return actions
             raise InvalidNotation(f"{reader.text!r}: type the rest once this is done")
+        for action in _in_order(trial, _read_one(trial, seat, reader), reader):
+            if action in trial.legal(seat):
+                trial.step(seat, action)
+                actions.append(action)
+            elif action not in trial.echo and not _staged(trial, action):
+                return [*actions, action]  # the refusal says why
+        if reader.done():
+            if not actions:
+                raise InvalidNotation(f"{reader.text!r} is settled already, there was no other possibility")
+            return actions
+
+
+def _staged(state: Position, action: int) -> bool:
+    """Whether this repeats what has been chosen already, by itself or by the player."""
+    if not state.depth:
+        return False
+    at = state.top()
+    op = int(state.agenda[at + OP])
+    x, y = int(state.agenda[at + X]), int(state.agenda[at + Y])
+    if op in (agenda.TAKE_PIECE, agenda.MOVE):
+        return x >= 0 and action == STACK + x
+    if op in (agenda.SWAP, agenda.BUNNY_SWAP):
+        return (x >= 0 and action == PIECE + x) or (y >= 0 and action == STACK + y)
+    return op == agenda.ROB_TOKEN and x >= 0 and action == PLAYER + x
 
 
 def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
@@ -306,7 +327,7 @@ def _exchange(box: Components, reader: Reader) -> list[int]:
     return actions
 
 
-def _in_order(state: Position, seat: int, step: list[int], reader: Reader) -> list[int]:
+def _in_order(state: Position, step: list[int], reader: Reader) -> list[int]:
     """Tokens and pieces that are named together go in rising order, however they were typed."""
     op = int(state.agenda[state.top() + OP])
     first = step[0]

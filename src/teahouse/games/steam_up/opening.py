@@ -1,5 +1,7 @@
 """Before the first round: steamers, animals, cards, tokens, the First player marker (U18, U25)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,8 +15,8 @@ from teahouse.games.steam_up.purchase import fill_stacks
 from teahouse.games.steam_up.steamers import SEEN, held, inside, listed
 from teahouse.games.steam_up.table import draw_cards, put
 
-STEAMERS = 18
-AT_FIRST = 3  # steamers of each stack
+STEAMERS: Final = 18
+AT_FIRST: Final = 3  # steamers of each stack
 
 
 def lay_table(state: Position) -> None:

@@ -78,6 +78,7 @@ class Position(State):
     # what is to be done
     agenda: vec[i64]
     depth: i64
+    echo: list[int] | None  # what was answered without asking (R4), while somebody's words are being read
 
     @abstractmethod
     def blank(self) -> "Position":
@@ -144,6 +145,7 @@ class Position(State):
         self.filler = -1
         self.agenda = zeros(12 * STRIDE)
         self.depth = 0
+        self.echo = None
 
     def copy(self) -> "Position":
         return self.twin(self.chance.copy())
@@ -203,6 +205,7 @@ class Position(State):
         new.filler = self.filler
         new.agenda = self.agenda[:]
         new.depth = self.depth
+        new.echo = None
         return new
 
     # -- the agenda

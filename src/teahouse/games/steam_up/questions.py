@@ -320,12 +320,20 @@ def answer_rob_card(state: Position, at: i64, action: i64) -> None:
 
 def hand_over(state: Position, giver: i64, taker: i64, card: i64) -> None:
     """A card from hand to hand; only the two see it."""
-    cards = state.box.cards
-    state.hands[giver * cards + card] -= 1
+    hand_out(state, giver, taker, card)
+    hand_in(state, giver, taker, card)
+
+
+def hand_out(state: Position, giver: i64, taker: i64, card: i64) -> None:
+    state.hands[giver * state.box.cards + card] -= 1
     state.sizes[giver] -= 1
-    state.hands[taker * cards + card] += 1
+    knowledge.handed_out(state, giver, taker, card)
+
+
+def hand_in(state: Position, giver: i64, taker: i64, card: i64) -> None:
+    state.hands[taker * state.box.cards + card] += 1
     state.sizes[taker] += 1
-    knowledge.handed(state, giver, taker, card)
+    knowledge.handed_in(state, giver, taker, card)
 
 
 def fill_hand(state: Position, seat: i64, out: vec[i64]) -> i64:
@@ -366,19 +374,20 @@ def answer_pass_card(state: Position, at: i64, seat: i64, action: i64) -> None:
     state.depth -= 1
     players = state.box.players
     state.reveals += 1
+    for giver in range(players):  # all leave their hands before the first arrives; empty hands only receive
+        if state.picks[giver] >= 0:
+            hand_out(state, giver, (giver + direction + players) % players, state.picks[giver])
     for giver in range(players):
         card: i64 = state.picks[giver]
         if card < 0:
-            continue  # empty hands only receive
+            continue
+        state.picks[giver] = -1
         taker: i64 = (giver + direction + players) % players
-        hand_over(state, giver, taker, card)
+        hand_in(state, giver, taker, card)
         if state.journal is not None:
             told = f"{{{giver}}} passes {state.box.fortune.names[card]} to {{{taker}}}"
-            state.journal.append(
-                Event(f"{{{giver}}} passes a card to {{{taker}}}", {int(giver): told, int(taker): told})
-            )
-    for giver in range(players):
-        state.picks[giver] = -1
+            public = f"{{{giver}}} passes a card to {{{taker}}}"
+            state.journal.append(Event(public, {int(giver): told, int(taker): told}))
 
 
 # -- players, and what may be declined

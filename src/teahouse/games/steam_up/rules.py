@@ -181,7 +181,7 @@ class SteamUp(Position):
             if op >= agenda.FIRST_TASK:
                 self.do_task(op)
                 continue
-            if op >= agenda.SIMULTANEOUS:
+            if op >= agenda.SIMULTANEOUS or (op == agenda.ACT and turns.surely_asked(self, at)):
                 return
             count: i64 = self.fill_question(at, op, probe)
             if count > 1:
@@ -191,7 +191,10 @@ class SteamUp(Position):
             elif op == agenda.DISCARD_CARD or (op == agenda.ACT and turns.hidden(self, at, probe[0])):
                 return
             else:
-                self.answer(at, op, probe[0])
+                only: i64 = probe[0]
+                if self.echo is not None:
+                    self.echo.append(only)
+                self.answer(at, op, only)
 
     def do_task(self, op: i64) -> None:
         if op == agenda.LINES:

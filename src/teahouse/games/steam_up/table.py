@@ -265,8 +265,9 @@ def stacks_in(state: Position, seat: i64, scope: i64) -> i64:
     zone: i64 = ALL_STACKS
     if scope == words.ZONE:
         zone = state.box.zones[state.rotation * state.box.players + seat]
+    heights = state.heights
     for stack in range(STACKS):
-        if zone >> stack & 1 and state.heights[stack]:
+        if zone >> stack & 1 and heights[stack]:
             found |= 1 << stack
     return found
 

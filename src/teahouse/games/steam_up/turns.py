@@ -126,6 +126,16 @@ def fill_exchange(state: Position, at: i64, out: vec[i64]) -> i64:
     return count
 
 
+def surely_asked(state: Position, at: i64) -> bool:
+    """Whether it takes no counting to see that an action is possible: a token to gain or a card to draw."""
+    if state.agenda[at + X] >= 0 or state.acts == 2:
+        return False
+    seat: i64 = state.agenda[at + SEAT]
+    if state.deck_size and allowed(state, seat, ACT_DRAW):
+        return True
+    return tokens_left(state) > 0 and allowed(state, seat, ACT_GAIN)
+
+
 def hidden(state: Position, at: i64, only: i64) -> bool:
     """Whether others cannot see that this was the only possibility, or it is to be asked all the same (R4, U22)."""
     seat: i64 = state.agenda[at + SEAT]
