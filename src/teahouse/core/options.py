@@ -39,6 +39,36 @@ class Option:
         raise InvalidOption(f"option {self.key} is {given!r}; allowed are {allowed} ({self.rule})")
 
 
+class ListOption(Option):
+    """An option that may also take a list of different words, typed with commas: "rat,ox,tiger".
+
+    How many words a table needs is the game's to check: it knows the number of players.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        rule: str,
+        words: str,
+        choices: Sequence[Value],
+        items: Sequence[str],
+        meanings: Sequence[str] = (),
+    ) -> None:
+        super().__init__(key, rule, words, choices, meanings)
+        self.items = list(items)
+
+    def read(self, given: object) -> Value:
+        named = given.split(",") if isinstance(given, str) else given
+        if isinstance(named, (list, tuple)) and named:
+            typed = [str(word).strip().casefold() for word in named]
+            if all(word in self.items for word in typed) and len(set(typed)) == len(typed):
+                return ",".join(typed)
+        try:
+            return super().read(given)
+        except InvalidOption as problem:
+            raise InvalidOption(f"{problem}; or a list of different ones out of {', '.join(self.items)}") from None
+
+
 def spell(value: Value) -> str:
     """An option's value as people type it."""
     if isinstance(value, bool):

@@ -4,4 +4,5 @@ MODULES = {
     "happy-dim-sum": "teahouse.games.happy_dim_sum",
     "taiwan-snackbar": "teahouse.games.taiwan_snackbar",
     "dim-sum": "teahouse.games.dim_sum",
+    "steam-up": "teahouse.games.steam_up",
 }
