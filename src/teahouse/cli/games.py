@@ -47,6 +47,11 @@ def option_lines(option: Option, widest: int) -> list[str]:
     words = textwrap.wrap(f"{option.words} ({option.rule})", 90 - len(indent), break_on_hyphens=False)
     lines = [f"  {option.key:<{widest}}  {words[0]}", *(indent + line for line in words[1:])]
     lines.append(f"{indent}{', '.join(values)}")
+    items: list[str] = getattr(option, "items", [])
+    if items:
+        lines += textwrap.wrap(
+            f"or several, with commas: {', '.join(items)}", 90, initial_indent=indent, subsequent_indent=indent
+        )
     for value, meaning in zip(option.choices, option.meanings):
         lines.append(f"{indent}{spell(value)}: {meaning}")
     return lines

@@ -171,7 +171,7 @@ class Game(ABC):
         return adviser
 
     def draw(self, view: Mapping[str, object], names: list[str], columns: int = 80) -> Block:
-        """A seat's view as a picture for a terminal of that width."""
+        """A seat's view as a picture for a terminal of that width, without the question: that is asked below it."""
         block: Block = importlib.import_module(self.package + ".draw").draw(view, names, columns)
         return block
 

@@ -41,7 +41,8 @@ def picture(game: Game, sight: Sight, columns: int, rows: int) -> Block:
     table = game.draw(sight.view, sight.names, columns)
     asked = question(sight, columns)
     below: Block = [*asked, *listed(sight, columns), line(("dim", FOOT))]
-    if len(table) + len(below) >= rows:  # the prompt has a line of its own
+    latest = len(told_news(sight.recap, columns, FEWEST_RECAP))
+    if len(table) + latest + len(below) >= rows:  # the prompt has a line of its own
         below = [*asked, line(("dim", f"  {len(sight.moves)} moves, {FOOT.strip()}"))]
     room = rows - 1 - len(table) - len(below)
     recap = told_news(sight.recap, columns, max(FEWEST_RECAP, room - 1))
