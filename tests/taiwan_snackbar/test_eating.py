@@ -279,6 +279,7 @@ def test_t10_equal_points_are_decided_by_the_most_cards():
     outcome = play(deals(state, "stop"), "eat").outcome()
     assert outcome.winners == [2]
     assert outcome.ranks == [4, 2, 1, 3]
+    assert outcome.details == {"cards": [1, 2, 3, 1]}
 
 
 def test_t10_cards_just_drawn_count():

@@ -29,6 +29,9 @@ def everything(**more):
         ("two pork", ["pair of pork rice"]),
         ("2 rice sticks", ["pair of rice sticks"]),
         ("pair tofu", ["pair of stinky tofu"]),
+        ("tofu, tofu", ["pair of stinky tofu"]),
+        ("pork rice and pork rice", ["pair of pork rice"]),
+        ("pork rice twice", ["pair of pork rice"]),
         ("change direction", ["change direction"]),
         ("change", ["change direction"]),
         ("one more", ["one more"]),
@@ -84,6 +87,11 @@ def test_t16_what_cannot_be_read_is_refused_with_what_could_stand_there(typed, t
 def test_t16_an_unfinished_word_must_be_clear():
     with pytest.raises(teahouse.AmbiguousNotation, match="stinky tofu, steamed dumplings"):
         everything().parse(0, "st")
+
+
+def test_t4_two_different_dishes_are_no_pair():
+    with pytest.raises(teahouse.IllegalMove, match=r"two of the same dish \(T4\)"):
+        everything().parse(0, "tofu and pork rice")
 
 
 def test_t7_eating_another_number_than_the_order_is_refused():

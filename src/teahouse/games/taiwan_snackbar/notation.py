@@ -39,7 +39,7 @@ def read(state: Position, reader: Reader) -> list[int]:
         reader.take_any("play", "order", "reorder")
         found = reader.expect(dishes + SPECIALS, "card")
         if found < box.dishes:
-            actions = [int(box.single_at) + found]
+            actions = [_dishes(box, dishes, found, reader)]
         else:
             actions = [int(box.special_at) + found - int(box.dishes)]
             if found == box.choose and not reader.done():
@@ -50,6 +50,17 @@ def read(state: Position, reader: Reader) -> list[int]:
                     raise IllegalMove("T6", "Choose Player names another player who is still in")
     reader.finish()
     return actions
+
+
+def _dishes(box: Components, dishes: list[str], first: int, reader: Reader) -> int:
+    """One dish, or a pair that was typed as two dishes."""
+    reader.take_any("and", "twice")
+    second = first if reader.words[reader.at - 1] == "twice" else reader.one_of(dishes)
+    if second is None:
+        return int(box.single_at) + first
+    if second != first:
+        raise IllegalMove("T4", "two cards are played together only as a pair, two of the same dish")
+    return int(box.pair_at) + first
 
 
 def _target(box: Components, reader: Reader) -> int:

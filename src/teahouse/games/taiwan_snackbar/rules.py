@@ -322,6 +322,7 @@ class Snackbar(Position):
         players = self.box.players
         keys: list[int] = []  # the smaller the better
         scores: list[int] = []
+        details: dict[str, object] = {}
         if self.box.knock_out:
             for seat in range(players):  # whoever stayed longer (T11)
                 left = self.left_at[seat]
@@ -337,8 +338,9 @@ class Snackbar(Position):
                 keys.append(points * MORE_THAN_ANY_HAND - self.sizes[seat])
                 if points >= self.box.last_point:
                     reason = f"player {seat + 1} has {points} negative points"
+            details["cards"] = list(self.sizes)
         ranks = ranked(keys)
-        return Outcome(scores, first(ranks), ranks, reason)
+        return Outcome(scores, first(ranks), ranks, reason, details)
 
     def view(self, seat: int | None) -> dict[str, object]:
         return view_of(self, seat)
