@@ -11,6 +11,7 @@ edges of its own, and the tree goes on below the searching seat's pick alone.
 
 import math
 import time
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -20,8 +21,8 @@ from teahouse.core.chance import Chance
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
 
-FULL_REWARD = 1_000_000
-NONE = -1
+FULL_REWARD: Final = 1_000_000
+NONE: Final = -1
 
 
 class Budget:

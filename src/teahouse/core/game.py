@@ -2,7 +2,6 @@
 
 import importlib
 import json
-import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
@@ -79,6 +78,8 @@ class Game(ABC):
         """A new game. Without a seed one is drawn; `chance` takes its place at tables of real people."""
         if chance is None:
             if seed is None:
+                import secrets  # slow to load, and simulations name their seeds
+
                 seed = secrets.randbits(48)
             chance = Chance(seed)
         return self.setup(players, options, pack).deal(chance, log)

@@ -7,7 +7,6 @@ one's own names only what it changes; the rest is taken from the game's standard
 
 import hashlib
 import json
-import tomllib
 from pathlib import Path
 
 from teahouse.core.errors import InvalidPack
@@ -132,6 +131,8 @@ def _overlay(below: dict[str, object], above: dict[str, object]) -> dict[str, ob
 
 def parse_pack(text: str, source: str, game: str, standard: Pack | None) -> Pack:
     """A pack out of its TOML text; `standard` is what it builds on."""
+    import tomllib  # slow to load: paid for with the first pack, not with every import
+
     try:
         data: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:

@@ -20,7 +20,6 @@ to replay it.
 import json
 import os
 import re
-import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -168,6 +167,8 @@ class Record:
 
     def save(self, path: Path) -> None:
         """Write to a file, whole or not at all: whoever pulls the plug finds the old text or the new one."""
+        import tempfile  # slow to load, and whoever only plays never saves
+
         handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

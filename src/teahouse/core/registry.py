@@ -1,6 +1,5 @@
 """Finding a game by its name, loading it only when it is asked for."""
 
-import difflib
 import importlib
 
 from teahouse.core.errors import UnknownGame
@@ -41,5 +40,7 @@ def _nearest(word: str, keys: list[str]) -> str:
     for key in keys:
         if len(word) > 2 and word in key:
             return key
+    import difflib  # only mistakes need it, every start would pay for it
+
     near = difflib.get_close_matches(word, keys, n=1)
     return near[0] if near else ""
