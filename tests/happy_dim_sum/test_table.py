@@ -1,0 +1,181 @@
+"""The picture, the sentences and the sensible guest."""
+
+import re
+
+import pytest
+
+import teahouse
+from teahouse.core.drawing import STYLES, plain
+from tests.happy_dim_sum.table import GAME, deals, laid, play
+
+NAMES = ["Ann", "Bao", "Cai", "Dee", "Eve", "Fay"]
+PLATES = {0: "gow:3t1", 1: "mai:4t2! bun:1", 2: "lo:2"}
+
+
+def shown(state, seat, columns=80):
+    return "\n".join(plain(GAME.draw(state.view(seat), NAMES[: state.setup.players], columns)))
+
+
+def told(state, seat):
+    return "\n".join(GAME.describe(state.view(seat), NAMES[: state.setup.players]))
+
+
+def test_h1_a_dish_shows_pieces_tea_what_is_missing_special_and_sauce():
+    picture = shown(laid("gow yum", "lo", "tea", plates=PLATES, specials="mai lo"), 0)
+    assert re.search(r"har gow +●●◐○", picture)
+    assert re.search(r"★! siew mai +●●◐◐", picture)
+    assert re.search(r"★  lo mai gai +●●", picture)
+    assert "★ siew mai" in picture
+    assert "7 to come" in picture
+
+
+def test_h20_only_the_own_hand_is_drawn():
+    state = laid("gow yum", "granny granny", "tea", plates=PLATES)
+    assert "grandma" not in shown(state, 0)
+    assert "grandma" not in told(state, 0)
+    assert "grandma" in shown(state, 1)
+    assert "Your hand" not in shown(state, None)
+
+
+def test_h4_everyone_sees_what_is_under_way():
+    state = play(laid("2*gow tea", "yum lo", "check"), "serve 2 har gow 1 tea to player 2", "yum cha player 3")
+    for seat in (0, 1, 2, None):
+        assert "on the way from Bao to Cai: 2 har gow, tea, after 1 Yum Cha!" in shown(state, seat)
+        assert "On the way from Bao to Cai: 2 har gow, tea, after 1 Yum Cha!." in told(state, seat)
+
+
+def test_h8_everyone_sees_the_battle():
+    state = play(laid("check tea", "lo", "check"), "check please", "pass")
+    assert "battle for the bill: Ann called Check Please! last; passed: Bao" in shown(state, None)
+
+
+def test_h13_closing_time_says_who_is_still_to_come():
+    state = laid("takeout tea", "lo", "tea", deck="tart cake")
+    play(deals(state, "tart cake"), "takeout")
+    assert "Closing Time; final turns to come: Bao, Cai, Ann" in shown(state, 0)
+    assert "the deck is used up" in shown(state, 0)
+
+
+def test_h29_what_one_knows_of_a_hand_stands_beside_it():
+    fact = {"observer": 1, "holder": 0, "cards": {"yum cha": 1}}
+    state = laid("yum tea", "lo", "check", known=[fact], most=[{"dim sum": 0}, {}, {}])
+    assert "you know of yum cha" in shown(state, 1)
+    assert "you know of" not in shown(state, 2)
+    assert "no dim sum in hand" in shown(state, 2)
+    assert "You know that they hold yum cha." in told(state, 1)
+    assert "They hold at most 0 dim sum besides tea." in told(state, 2)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_r9_every_moment_fits_eighty_columns_and_is_told_in_sentences(players):
+    names = ["A very long name indeed, and longer", *NAMES][:players]
+    for seed in range(3):
+        state = GAME.start(players, seed)
+        chance = teahouse.Chance(seed)
+        number = 0
+        while True:
+            if number % 9 == 0 or not state.pending():
+                for seat in (0, players - 1, None):
+                    view = state.view(seat)
+                    for line in GAME.draw(view, names, 80):
+                        assert sum(len(text) for _, text in line) <= 80
+                        assert all(style in STYLES for style, _ in line)
+                    for sentence in GAME.describe(view, names):
+                        assert sentence[0].isupper()
+                        assert sentence.endswith(".")
+            if not state.pending():
+                break
+            (seat,) = state.pending()
+            state.apply(seat, state.legal(seat)[chance.below(len(state.legal(seat)))])
+            number += 1
+        assert "held" in shown(state, None)
+
+
+# -- the sensible guest
+
+
+def advice(state):
+    """What the adviser likes best."""
+    from teahouse.bots.roster import hire
+
+    (seat,) = state.pending()
+    action = hire("greedy", GAME, 1).choose(state.resample(seat, teahouse.Chance(1)), seat)
+    return state.notate(seat, action)
+
+
+def advised(state):
+    """The whole move that the adviser makes."""
+    (seat,) = state.pending()
+    said = []
+    while True:
+        said.append(advice(state))
+        (action,) = state.parse(seat, said[-1])
+        state.apply(seat, action)
+        if state.pending() != [seat] or state.view(seat)["question"] in ("move", "offer"):
+            return said
+
+
+def test_h10_the_guest_makes_a_rival_full():
+    state = laid("fun gow", "lo", "tea", plates={2: "lo:2 claws:2 fun:1", 1: "gow:1"}, specials="lo claws fun")
+    assert advised(state) == ["serve cheong fun", "1 piece", "no tea", "to player 3"]
+
+
+def test_h4_the_guest_sends_on_what_would_make_it_full():
+    state = laid("fun gow", "yum lo", "tea", plates={1: "lo:2 claws:2 fun:1"}, specials="lo claws fun")
+    play(state, "serve cheong fun to player 2")
+    assert advice(state).startswith("yum cha to player")
+
+
+def test_h8_the_guest_discards_the_worst_dish():
+    state = laid("check tea", "lo", plates={0: "lo:1 gow:4"}, specials="gow")
+    assert advised(state)[0] == "check please"
+    play(state, "pass")
+    assert advice(state) == "discard har gow"
+
+
+def test_h5_the_guest_puts_loose_tea_where_it_hurts_least():
+    state = laid("tea lo", "yum bun", "check", plates={1: "gow:2", 2: "lo:1 mai:1"}, specials="lo")
+    play(state, "serve tea to player 2", "yum cha player 3", "keep")
+    assert advice(state) == "on siew mai"
+
+
+def test_h12_the_guest_draws_when_it_may():
+    assert advice(play(laid("gow", "lo"), "serve har gow to me")) == "draw three"
+
+
+def test_h22_the_guest_ends_the_turn_rather_than_load_the_own_plate():
+    assert advice(laid("lo yum", "tea", plates={1: "lo:2"})) == "end turn"
+
+
+def test_h20_a_reason_is_a_plain_sentence_for_every_decision():
+    adviser = GAME.adviser()
+    for seed in range(6):
+        state = GAME.start(4, seed)
+        chance = teahouse.Chance(seed)
+        while state.pending():
+            (seat,) = state.pending()
+            legal = state.legal(seat)
+            for action in legal:
+                words = adviser.reason(state.resample(seat, chance), seat, action)
+                assert words
+                assert words.isprintable()
+                assert len(words) < 120
+            state.apply(seat, legal[chance.below(len(legal))])
+
+
+def test_h20_the_guest_clearly_beats_random_players():
+    from teahouse.bots.roster import hire
+
+    wins = 0.0
+    games = 60
+    for seed in range(games):
+        state = GAME.start(4, seed)
+        guest = seed % 4
+        bots = [hire("greedy" if seat == guest else "random", GAME, seed * 4 + seat) for seat in range(4)]
+        chance = teahouse.Chance(seed)
+        while state.pending():
+            (seat,) = state.pending()
+            state.apply(seat, bots[seat].choose(state.resample(seat, chance), seat))
+        winners = state.outcome().winners
+        wins += (guest in winners) / len(winners)
+    assert wins / games > 0.75
