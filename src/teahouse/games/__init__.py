@@ -2,4 +2,5 @@
 
 MODULES = {
     "taiwan-snackbar": "teahouse.games.taiwan_snackbar",
+    "sweets": "teahouse.games.sweets",
 }
