@@ -43,7 +43,8 @@ class Components(Setup):
         for sweet in sweets:
             scores += pack.numbers(f"sweets.{sweet}.scores", largest)
         self.largest: i64 = largest
-        self.scores: vec[i64] = vec[i64](scores)  # a row of sizes for each sweet; 0 is no hand
+        # A row of sizes for each sweet, 0 where there is no hand: these are the points, however the cards lie (S14).
+        self.scores: vec[i64] = vec[i64](scores)
         self.hands: i64 = len(scores)  # how many different hands can be released
         self.star: i64 = pack.number("star.points")
         self.hand: i64 = pack.number("table.hand", 0, 20)
@@ -76,6 +77,10 @@ class Components(Setup):
             if points >= least:
                 return letter
         return "C"
+
+
+def points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def _check(pack: Pack) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from teahouse.core.cards import listing
 from teahouse.core.drawing import Block, Line, Span, beside, line, pad
+from teahouse.games.sweets.components import points
 
 SYMBOLS = "▦●◎▲▼◆■♥♣♠"  # by the order of the pack
 STYLES = ["yellow", "red", "magenta", "cyan", "blue", "green", "white", "red", "magenta", "cyan"]
@@ -24,7 +25,9 @@ def draw(view: View, names: list[str], columns: int) -> Block:
     block.append([])
     for seat in range(view["players"]):
         block += _diner(view, names, seat, columns)
-    if "hand" in view:
+    if any(place["released"] for place in view["seats"]):
+        block.append([("dim", f"    {UP} a card face up, {DOWN} face down")])
+    if "hand" in view and not view["over"]:
         block += _own_hand(view, columns)
     if "asks" in view:
         block += [[("turn", text)] for text in textwrap.wrap(view["asks"], columns)]
@@ -34,14 +37,15 @@ def draw(view: View, names: list[str], columns: int) -> Block:
 def describe(view: View, names: list[str]) -> list[str]:
     """The same in sentences, for screen readers and pipes."""
     sentences = [_state_of_play(view, names)]
-    sentences.append(f"In the row lie {listing(view['row'])}. The pile has {_cards(view['pile'])}.")
+    sentences.append(f"In the row lie {listing(view['row'])}. {_pile(view)}.")
     if "set_aside" in view:
         sentences.append(f"Set aside: {listing(view['set_aside'])}.")
     if view["trades_in_a_row"] and view["trades_allowed"] is not None:
         sentences.append(_trades(view) + ".")
     for seat in range(view["players"]):
         sentences += _place_in_words(view, names, seat)
-    if "hand" in view:
+    sentences.append(_values_in_words(view))
+    if "hand" in view and not view["over"]:
         me = view["seats"][view["seat"]]
         sentences.append(f"You hold {listing(view['hand'])} and have {_cups(me['tea'])} before you.")
         if view.get("give"):
@@ -83,24 +87,24 @@ def _symbol(view: View, name: str) -> Span:
 
 def _scale(view: View, name: str) -> tuple[str, str]:
     """The value scale of a sweet: numbers of cards, and below each what a hand of so many scores."""
-    sizes, points = [], []
+    sizes, scores = [], []
     for size, score in enumerate(view["values"][name]["scores"], start=1):
         wide = max(len(str(size)), len(str(score)))
         sizes.append(f"{size:>{wide}}")
-        points.append(f"{score or '·':>{wide}}")
-    return " ".join(sizes), " ".join(points)
+        scores.append(f"{score or '·':>{wide}}")
+    return " ".join(sizes), " ".join(scores)
 
 
 def _card(view: View, name: str) -> Block:
     """A card as it lies in the row: how many there are, its symbol, its name and its value scale."""
     style, symbol = _symbol(view, name)
     if name in view["values"]:
-        copies, (sizes, points) = f"×{view['values'][name]['copies']}", _scale(view, name)
+        copies, (sizes, scores) = f"×{view['values'][name]['copies']}", _scale(view, name)
     else:
-        copies, sizes, points = "", "trade it for", "any sweet"
+        copies, sizes, scores = "", "trade it", "for a sweet"
     name = _short(name)
     inner = max(13, len(sizes) + 2, len(name) + 2)
-    rows = [f" {copies:<{inner - 3}}{symbol} ", f"{name:^{inner}}", f"{sizes:^{inner}}", f"{points:^{inner}}"]
+    rows = [f" {copies:<{inner - 3}}{symbol} ", f"{name:^{inner}}", f"{sizes:^{inner}}", f"{scores:^{inner}}"]
     return _framed(rows, style, inner)
 
 
@@ -112,9 +116,8 @@ def _framed(rows: list[str], style: str, inner: int) -> Block:
 def _beside_the_row(view: View, columns: int) -> Block:
     """The pile, what is set aside, and the count of trades."""
     pile = view["pile"]
-    block: Block = [
-        line(("dim", DOWN * min(10, (pile + 3) // 4)), f" {_cards(pile)} in the pile" if pile else "no pile")
-    ]
+    stock = DOWN * min(10, (pile + 3) // 4)
+    block: Block = [line(("dim", stock), f" {_cards(pile)} in the pile" if pile else "the pile is empty")]
     if "set_aside" in view:
         block += [[("dim", text)] for text in textwrap.wrap(f"set aside: {listing(view['set_aside'])}", columns)]
     if view["trades_in_a_row"] and view["trades_allowed"] is not None:
@@ -179,7 +182,7 @@ def _stack(view: View, name: str, count: int) -> Block:
     scores = view["values"][name]["scores"]
     now = scores[min(count, len(scores)) - 1]
     needed = next((size for size, score in enumerate(scores, start=1) if score and size > count), None)
-    foot = f"{now} points" if now else f"hand from {needed}" if needed else "no hand"
+    foot = points(now) if now else f"hand from {needed}" if needed else "no hand"
     name = _short(name)
     inner = max(11, len(name) + 2)
     return _framed([f" {f'{count}×':<{inner - 3}}{symbol} ", f"{name:^{inner}}", f"{foot:^{inner}}"], style, inner)
@@ -200,16 +203,20 @@ def _state_of_play(view: View, names: list[str]) -> str:
 def _ending(view: View, names: list[str]) -> str:
     outcome = view["outcome"]
     if "rank" in outcome["details"]:
-        return f"The game is over: {outcome['scores'][0]} points, rank {outcome['details']['rank']}."
+        return f"The game is over: {points(outcome['scores'][0])}, rank {outcome['details']['rank']}."
     winners = [names[seat] for seat in outcome["winners"]]
-    points = outcome["scores"][outcome["winners"][0]]
+    most = points(outcome["scores"][outcome["winners"][0]])
     if len(winners) == 1:
-        return f"The game is over: {winners[0]} wins with {points} points."
-    return f"The game is over: {', '.join(winners[:-1])} and {winners[-1]} share the win with {points} points."
+        return f"The game is over: {winners[0]} wins with {most}."
+    return f"The game is over: {', '.join(winners[:-1])} and {winners[-1]} share the win with {most}."
 
 
 def _cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
+
+
+def _pile(view: View) -> str:
+    return f"The pile has {_cards(view['pile'])}" if view["pile"] else "The pile is empty"
 
 
 def _cups(count: int) -> str:
@@ -220,12 +227,22 @@ def _trades(view: View) -> str:
     return f"{view['trades_in_a_row']} of {view['trades_allowed']} trades in a row"
 
 
+def _values_in_words(view: View) -> str:
+    """The value scales of all sweets: "donut 3 for 3, 4 for 5, 5 for 7"."""
+    scales = []
+    for name, card in view["values"].items():
+        steps = [f"{size} for {score}" for size, score in enumerate(card["scores"], start=1) if score]
+        scales.append(f"{name} {', '.join(steps) or 'never'}")
+    return f"Cards and points of a hand: {'; '.join(scales)}."
+
+
 def _place_in_words(view: View, names: list[str], seat: int) -> list[str]:
     place = view["seats"][seat]
-    points = "1 point" if place["points"] == 1 else f"{place['points']} points"
     star = " and the Star" if place["star"] else ""
     you = " (you)" if seat == view["seat"] else ""
-    sentences = [f"{names[seat]}{you}: {points}, {_cards(place['cards'])} in hand, {_cups(place['tea'])}{star}."]
+    sentences = [
+        f"{names[seat]}{you}: {points(place['points'])}, {_cards(place['cards'])} in hand, {_cups(place['tea'])}{star}."
+    ]
     if place["released"]:
         hands = ", ".join(f"{hand['cards']} {hand['sweet']} for {hand['points']}" for hand in place["released"])
         sentences.append(f"Released: {hands}.")

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
 from teahouse.games.sweets.appraisal import Appraisal, Bounds
+from teahouse.games.sweets.components import points
 from teahouse.games.sweets.rules import Shop
 
 # What a turn costs beside what it brings, in hundredths of a point.
@@ -43,13 +44,13 @@ class SweetTooth(Adviser):
     def released(self, state: Shop, seat: i64, code: i64) -> i64:
         """The points of a hand, and what is left; in a final turn nothing is left to hope for."""
         box = state.box
-        points: i64 = box.scores[code] * 100
+        scored: i64 = box.scores[code] * 100
         if state.final_left:
-            return points
+            return scored
         sweet: i64 = code // box.largest
         rest: i64 = state.hands[seat * box.kinds + sweet] - code % box.largest - 1
         worth: i64 = self.eye.worth(box, sweet, rest, rest + state.row[sweet] + self.eye.unseen[sweet])
-        return points + self.eye.hand(state, seat, sweet, worth) - RELEASE
+        return scored + self.eye.hand(state, seat, sweet, worth) - RELEASE
 
     def drawn(self, state: Shop, seat: i64) -> i64:
         """The worth of the hand after a draw, on average over the cards not seen yet."""
@@ -104,12 +105,12 @@ def _why_release(state: Shop, seat: int, code: int) -> str:
     box = state.box
     size = code % int(box.largest) + 1
     name = box.names[code // int(box.largest)]
-    points = box.scores[code]
+    score = points(box.scores[code])
     if state.final_left:
-        return f"releases {size} {name} for {points} points: the last chance to score"
+        return f"releases {size} {name} for {score}: the last chance to score"
     if size == box.largest:
-        return f"releases {size} {name} for {points} points: no hand is larger"
-    return f"releases {size} {name} for {points} points: waiting for more promises less"
+        return f"releases {size} {name} for {score}: no hand is larger"
+    return f"releases {size} {name} for {score}: waiting for more promises less"
 
 
 def _why_take(state: Shop, seat: int, sweet: int) -> str:
@@ -119,11 +120,11 @@ def _why_take(state: Shop, seat: int, sweet: int) -> str:
     eye.look(state, seat)
     reach = held - 1 + state.row[sweet] - state.taken[sweet] + eye.unseen[sweet]
     goal = min(reach, int(box.largest))
-    points = box.scores[sweet * box.largest + goal - 1]
+    score = points(box.scores[sweet * box.largest + goal - 1])
     name = box.names[sweet]
     if held >= goal:
-        return f"takes {name}: that makes {held}, as large a hand as there can be, worth {points} points"
-    return f"takes {name}: that makes {held}, and {goal} would be worth {points} points"
+        return f"takes {name}: that makes {held}, as large a hand as there can be, worth {score}"
+    return f"takes {name}: that makes {held}, and {goal} would be worth {score}"
 
 
 ADVISER = SweetTooth()

@@ -138,6 +138,10 @@ def _trade(state: Position, seat: int, reader: Reader) -> list[int]:
 def _check(state: Position, seat: int, gives: list[int], takes: list[int]) -> None:
     """Refuse a trade that cannot be, seen as a whole: one after the other its decisions would be harder to explain."""
     box = state.box
+    given = int(state.giving) + sum(gives)
+    taken = int(state.taking) + sum(takes)
+    if given > box.row:
+        raise IllegalMove("S3", f"{box.row} cards lie in the row, so at most {box.row} are traded, not {given}")
     for kind in range(box.kinds):
         name = box.names[kind]
         held = state.hands[seat * box.kinds + kind]
@@ -148,12 +152,8 @@ def _check(state: Position, seat: int, gives: list[int], takes: list[int]) -> No
             wanted = state.taken[kind] + takes[kind]
             why = f"{lying} {name} lay in the row before, you cannot take {wanted}: what you give stays there"
             raise IllegalMove("S3", why)
-    given = int(state.giving) + sum(gives)
-    taken = int(state.taking) + sum(takes)
-    if given > box.row:
-        raise IllegalMove("S3", f"{box.row} cards lie in the row, so at most {box.row} are traded, not {given}")
     if taken and given < 2:
-        raise IllegalMove("S3", "a trade gives two cards or more, sweets or Tea Cups")
+        raise IllegalMove("S3", "a trade gives two cards or more, sweets or Tea Cups; give another one first")
     if taken > given or (any(gives) and any(takes) and taken < given):
         raise IllegalMove("S3", f"a trade takes as many cards as it gives: {given} given, {taken} taken")
 

@@ -9,7 +9,7 @@ from teahouse.core.errors import IllegalMove, InvalidPosition
 from teahouse.core.notation import Reader
 from teahouse.core.outcome import Outcome, first, ranked
 from teahouse.games.sweets import notation
-from teahouse.games.sweets.components import STAR_PLAYERS, Components
+from teahouse.games.sweets.components import STAR_PLAYERS, Components, points
 from teahouse.games.sweets.refusals import refusal
 from teahouse.games.sweets.trade import Trading
 from teahouse.games.sweets.view import view_of
@@ -22,7 +22,7 @@ class Shop(Trading):
         return Shop()
 
     def deal_cards(self) -> None:
-        """Three sweets and a Tea Cup each, five sweets face up, the rest is the pile (S16)."""
+        """Three sweets and a Tea Cup each, five sweets face up, the rest is the pile (S16; alone as well, S22)."""
         box = self.box
         players = box.players
         self.pile = box.copies[:]
@@ -172,7 +172,7 @@ class Shop(Trading):
             up = box.laid_up(sweet, size)
             self.tell(
                 f"{{{seat}}} releases {size} {box.names[sweet]}, {up} face up and {size - up} face down, "
-                f"for {box.scores[code]} points"
+                f"for {points(box.scores[code])}"
             )
         if self.final_left:
             self.next_final()
@@ -206,7 +206,7 @@ class Shop(Trading):
     def begin_final(self, seat: i64, why: str) -> None:
         """One final turn each, clockwise from the next player, the one who brought them about last (S5, S11)."""
         if self.journal is not None:
-            self.tell(f"{why}: everyone may release one last hand")
+            self.tell(f"{why}: the final turns begin")
         self.active = seat
         self.final_left = self.box.players + 1
         self.next_final()
@@ -245,13 +245,16 @@ class Shop(Trading):
         if box.players == 1:  # a rank and no winner (S7, S11)
             rank = box.rank(scores[0])
             details["rank"] = rank
-            return Outcome(scores, [], [1], f"{scores[0]} points: rank {rank}", details)
+            return Outcome(scores, [], [1], f"{points(scores[0])}: rank {rank}", details)
         if self.pile_size:
             reason = f"{self.trades} trades were made in a row and the final turns are played"
         else:
             reason = "the pile is empty and the final turns are played"
         ranks = ranked(keys)
-        return Outcome(scores, first(ranks), ranks, reason, details)
+        winners = first(ranks)
+        if scores.count(max(scores)) > len(winners):
+            reason += "; of equal points the most released cards win"
+        return Outcome(scores, winners, ranks, reason, details)
 
     def view(self, seat: int | None) -> dict[str, object]:
         return view_of(self, seat)

@@ -17,7 +17,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
             "cards": int(state.sizes[s]),
             "tea": int(state.hands[s * box.kinds + box.tea]),
             "known": counts(state.known, names, s * box.kinds),
-            "released": state.released_hands(s),  # cards face down may be looked at by anyone (S13)
+            "released": state.released_hands(s),  # cards face down may be looked at by anyone (S15)
             "released_cards": int(state.released_cards(s)),
             "star": s == state.star,
             "points": int(state.points[s]),
@@ -31,6 +31,8 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["final_turns"] = _final_turns(state)
     view["row"] = counts(state.row, box.names)
     view["pile"] = int(state.pile_size)
+    if over:
+        view["pile_cards"] = counts(state.pile, names)  # R9: too many trades leave some (S10)
     view["trades_in_a_row"] = int(state.trades)
     view["trades_allowed"] = None if solo else int(box.trades)
     if solo:
