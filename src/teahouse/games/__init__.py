@@ -2,7 +2,8 @@
 
 MODULES = {
     "happy-dim-sum": "teahouse.games.happy_dim_sum",
+    "steam-up": "teahouse.games.steam_up",
     "taiwan-snackbar": "teahouse.games.taiwan_snackbar",
     "dim-sum": "teahouse.games.dim_sum",
-    "steam-up": "teahouse.games.steam_up",
+    "sweets": "teahouse.games.sweets",
 }

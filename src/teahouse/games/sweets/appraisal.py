@@ -1,0 +1,148 @@
+"""What a hand promises: the worth of its sweets, and of the best hand that a trade could make of it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from teahouse.core.cards import zeros
+from teahouse.games.sweets.components import Components
+from teahouse.games.sweets.position import Position
+
+MOST: Final = 128  # more cards than there are of any kind
+NEVER: Final = -1_000_000
+
+# Hundredths of a point, found by letting players with different tastes play each other.
+CUP: Final = 50
+CUP_SOLO: Final = 90  # alone a new card costs two of the pile, so the one that a Tea Cup brings is worth more
+SPARE: Final = 35  # with every turn still to come, the sweets beside the best one count so much more
+PACE: Final = 75  # cards that leave the pile in a turn, in hundredths
+PACE_SOLO: Final = 170
+
+
+class Bounds:
+    """A trade that is partly decided: of every kind at least and at most so many are given, and taken."""
+
+    def __init__(self, kinds: i64) -> None:
+        self.gives: vec[i64] = zeros(kinds)
+        self.may_give: vec[i64] = zeros(kinds)
+        self.takes: vec[i64] = zeros(kinds)
+        self.may_take: vec[i64] = zeros(kinds)
+
+
+class Appraisal:
+    """One seat's look at the table, from what that seat may know. All worths are in hundredths of a point.
+
+    A sweet is worth what the largest hand still within reach would score, in proportion to how much of that hand is
+    there: share × (1 + share) / 2, so that the fifth card adds more than the first. Only one hand can be released in
+    the final turn, so towards the end the best sweet counts in full and the others less and less.
+    """
+
+    def __init__(self) -> None:
+        self.unseen: vec[i64] = zeros(11)  # cards of each sweet in the pile or, unknown, in other hands
+        self.worths: vec[i64] = zeros(11 * MOST)  # of so many cards of a kind, while the others lie in the row
+        self.spare: i64 = 100  # how much the sweets beside the best one count, in hundredths
+        self.before: vec[i64] = zeros(121)
+        self.after: vec[i64] = zeros(121)
+
+    def look(self, state: Position, seat: i64) -> None:
+        """Take in the table; the other questions are about what was seen last."""
+        box = state.box
+        kinds = box.kinds
+        own: i64 = seat * kinds
+        for k in range(box.sweets):
+            unseen: i64 = state.pile[k]
+            for s in range(box.players):
+                if s != seat:
+                    unseen += state.hands[s * kinds + k] - state.known[s * kinds + k]
+            self.unseen[k] = unseen
+            open_cards: i64 = state.hands[own + k] + state.row[k]
+            for cards in range(open_cards + 1):
+                self.worths[k * MOST + cards] = self.worth(box, k, cards, open_cards + unseen)
+        pace: i64 = PACE_SOLO if box.players == 1 else PACE * box.players
+        self.spare = SPARE * (state.pile_size * 100 // pace)
+        if self.spare > 100:
+            self.spare = 100
+        cup: i64 = (CUP_SOLO if box.players == 1 else CUP) * self.spare // 100
+        for cups in range(box.players + 1):
+            self.worths[box.tea * MOST + cups] = cup * cups
+
+    def worth(self, box: Components, sweet: i64, cards: i64, within_reach: i64) -> i64:
+        """What so many cards of a sweet promise when at most `within_reach` could come together."""
+        if cards == 0:
+            return 0
+        goal: i64 = within_reach if within_reach < box.largest else box.largest
+        held: i64 = cards if cards < goal else goal
+        full: i64 = box.scores[sweet * box.largest + goal - 1]
+        return full * 50 * held * (goal + held) // (goal * goal)
+
+    def of_kind(self, state: Position, seat: i64, kind: i64, more: i64) -> i64:
+        """The worth of what a seat holds of a kind, and so many cards more out of the row."""
+        return self.worths[kind * MOST + state.hands[seat * state.box.kinds + kind] + more]
+
+    def hand(self, state: Position, seat: i64, kind: i64, worth: i64) -> i64:
+        """The worth of a whole hand if what it holds of one kind were worth this much."""
+        box = state.box
+        together: i64 = 0
+        best: i64 = 0
+        for k in range(box.sweets):
+            part: i64 = worth if k == kind else self.of_kind(state, seat, k, 0)
+            together += part
+            if part > best:
+                best = part
+        tea: i64 = worth if kind == box.tea else self.of_kind(state, seat, box.tea, 0)
+        return best + (together - best) * self.spare // 100 + tea
+
+    def best_trade(self, state: Position, seat: i64, bounds: Bounds) -> i64:
+        """The worth of the hand after the best trade within these bounds."""
+        if self.spare == 100:
+            return self.best_for(state, seat, -1, bounds)
+        best: i64 = NEVER
+        for favourite in range(state.box.sweets):  # each in turn is the one that counts in full
+            worth: i64 = self.best_for(state, seat, favourite, bounds)
+            if worth > best:
+                best = worth
+        return best
+
+    def best_for(self, state: Position, seat: i64, favourite: i64, bounds: Bounds) -> i64:
+        """Kind by kind, the best worth for every number of cards given and taken so far."""
+        box = state.box
+        wide: i64 = box.row + 1
+        before = self.before
+        after = self.after
+        for i in range(wide * wide):
+            before[i] = NEVER
+        before[0] = 0
+        most_given: i64 = 0
+        most_taken: i64 = 0
+        for k in range(box.kinds):
+            at: i64 = k * MOST + state.hands[seat * box.kinds + k]
+            counts: i64 = 100 if favourite < 0 or k == favourite or k == box.tea else self.spare
+            for i in range(wide * wide):
+                after[i] = NEVER
+            for give in range(bounds.gives[k], bounds.may_give[k] + 1):
+                for take in range(bounds.takes[k], bounds.may_take[k] + 1):
+                    worth: i64 = self.worths[at - give + take] * counts // 100
+                    for given in range(most_given + 1):
+                        if given + give >= wide:
+                            break
+                        for taken in range(most_taken + 1):
+                            if taken + take >= wide:
+                                break
+                            to: i64 = (given + give) * wide + taken + take
+                            if before[given * wide + taken] + worth > after[to]:
+                                after[to] = before[given * wide + taken] + worth
+            most_given += bounds.may_give[k]
+            if most_given >= wide:
+                most_given = wide - 1
+            most_taken += bounds.may_take[k]
+            if most_taken >= wide:
+                most_taken = wide - 1
+            swap = before
+            before = after
+            after = swap
+        best: i64 = NEVER
+        for cards in range(2, wide):  # S3
+            if before[cards * wide + cards] > best:
+                best = before[cards * wide + cards]
+        return best

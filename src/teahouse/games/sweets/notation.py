@@ -1,0 +1,172 @@
+"""Decisions in words: "take candy", "draw", "release 3 donut", "trade: give candy tea, take cake pudding"."""
+
+import re
+
+from teahouse.core.errors import AmbiguousNotation, IllegalMove, InvalidNotation
+from teahouse.core.notation import Reader
+from teahouse.games.sweets.components import FILLERS, NUMBERS, Components
+from teahouse.games.sweets.position import Position
+
+_TIMES = re.compile(r"([0-9]{1,2})[x×]")
+_GIVE = ("give", "giving")
+_TAKE = ("take", "taking", "for")
+
+
+def words(box: Components, action: int) -> str:
+    """One decision as a person reads and types it."""
+    if action < box.draw_at:
+        return "take " + box.names[action]
+    if action == box.draw_at:
+        return "draw"
+    if action < box.release_at:
+        return "give " + box.names[action - box.give_at]
+    if action < box.decline_at:
+        code = action - box.release_at
+        return f"release {code % box.largest + 1} {box.names[code // box.largest]}"
+    return "decline"
+
+
+def read(state: Position, seat: int, reader: Reader) -> list[int]:
+    """The decisions that the words name: one, or those of a whole trade in the order in which they are asked."""
+    box = state.box
+    _unplural(reader, box.names)
+    if _is_draw(reader.words):
+        return [int(box.draw_at)]
+    if reader.take_any("decline", "pass"):
+        reader.finish()
+        return [int(box.decline_at)]
+    if reader.take("release"):
+        return [_release(state, seat, reader)]
+    if reader.take("trade") or (reader.words and reader.words[0] in _GIVE + _TAKE):
+        return _trade(state, seat, reader)
+    raise reader.lost(["take", "draw", "trade", "give", "release", "decline"], "move")
+
+
+def _unplural(reader: Reader, names: list[str]) -> None:
+    """Forgive "candies": the reader itself forgives a plural "s"."""
+    known = {word for name in names for word in name.casefold().split()}
+    reader.words = [
+        word[:-3] + "y" if word.endswith("ies") and word[:-3] + "y" in known else word for word in reader.words
+    ]
+
+
+def _is_draw(typed: list[str]) -> bool:
+    """Whether this is action B: "draw", or "take a card from the pile"."""
+    if not typed or typed[0] not in ("draw", "take"):
+        return False
+    rest = [word for word in typed[1:] if word not in FILLERS]
+    return all(word in ("top", "pile") for word in rest) and (typed[0] == "draw" or "pile" in rest)
+
+
+def _skip(reader: Reader) -> None:
+    while reader.take_any(*FILLERS):
+        pass
+
+
+def _count(reader: Reader) -> int | None:
+    """A number of cards, if one comes next: 2, 2x, two."""
+    number = reader.number()
+    if number is None and not reader.done():
+        word = reader.words[reader.at]
+        times = _TIMES.fullmatch(word)
+        if times is not None:
+            number = int(times.group(1))
+        elif word in NUMBERS:
+            number = NUMBERS.index(word)
+        if number is not None:
+            reader.at += 1
+    if number == 0:
+        raise InvalidNotation(f"{reader.text!r}: name at least one card")
+    _skip(reader)
+    return number
+
+
+def _release(state: Position, seat: int, reader: Reader) -> int:
+    """The hand in "release 3 donut" or "release donut 3"; the number may be left out where only one is possible."""
+    box = state.box
+    _skip(reader)
+    size = _count(reader)
+    sweet = reader.expect(box.names[: box.sweets], "sweet")
+    if size is None:
+        size = _count(reader)
+    reader.finish()
+    name = box.names[sweet]
+    if size is None:
+        held = state.hands[seat * box.kinds + sweet]
+        possible = [number for number in box.sizes_of(sweet) if number <= held]
+        if len(possible) != 1:
+            example = possible[-1] if possible else box.largest
+            raise AmbiguousNotation(f"{reader.text!r}: say how many, such as 'release {example} {name}'")
+        size = possible[0]
+    if size > box.largest:
+        raise IllegalMove("S1", f"the largest hand has {box.largest} cards, not {size}")
+    return int(box.release_at) + sweet * int(box.largest) + size - 1
+
+
+def _trade(state: Position, seat: int, reader: Reader) -> list[int]:
+    """Cards to give and to take, in whatever order they are typed; outside a trade one card to take is action A."""
+    box = state.box
+    gives = [0] * int(box.kinds)
+    takes = [0] * int(box.kinds)
+    pile = gives
+    while not reader.done():
+        if reader.take_any(*_GIVE):
+            pile = gives
+        elif reader.take_any(*_TAKE):
+            pile = takes
+        _skip(reader)
+        number = _count(reader)
+        kind = reader.expect(box.names, "sweet or tea")
+        pile[kind] += 1 if number is None else number
+        _skip(reader)
+    if not sum(gives) and not sum(takes):
+        raise InvalidNotation(f"{reader.text!r} names no cards: type 'trade: give candy tea, take cake pudding', say")
+    if not state.giving and not sum(gives):
+        if sum(takes) > 1:
+            raise IllegalMove("S19", f"{reader.text!r}: one card is taken in a turn; a trade names what you give too")
+        return [takes.index(1)]
+    if not state.final_left:
+        _check(state, seat, gives, takes)
+    actions: list[int] = []
+    for kind in range(box.kinds):
+        actions += [int(box.give_at) + kind] * gives[kind]
+    for kind in range(box.kinds):
+        actions += [kind] * takes[kind]
+    return _asked(state, seat, actions)
+
+
+def _check(state: Position, seat: int, gives: list[int], takes: list[int]) -> None:
+    """Refuse a trade that cannot be, seen as a whole: one after the other its decisions would be harder to explain."""
+    box = state.box
+    given = int(state.giving) + sum(gives)
+    taken = int(state.taking) + sum(takes)
+    if given > box.row:
+        raise IllegalMove("S3", f"{box.row} cards lie in the row, so at most {box.row} are traded, not {given}")
+    for kind in range(box.kinds):
+        name = box.names[kind]
+        held = state.hands[seat * box.kinds + kind]
+        if state.given[kind] + gives[kind] > held:
+            raise IllegalMove("S3", f"you hold {held} {name} and cannot give {state.given[kind] + gives[kind]}")
+        lying = state.row[kind]
+        if state.taken[kind] + takes[kind] > lying:
+            wanted = state.taken[kind] + takes[kind]
+            why = f"{lying} {name} lay in the row before, you cannot take {wanted}: what you give stays there"
+            raise IllegalMove("S3", why)
+    if taken and given < 2:
+        raise IllegalMove("S3", "a trade gives two cards or more, sweets or Tea Cups; give another one first")
+    if taken > given or (any(gives) and any(takes) and taken < given):
+        raise IllegalMove("S3", f"a trade takes as many cards as it gives: {given} given, {taken} taken")
+
+
+def _asked(state: Position, seat: int, actions: list[int]) -> list[int]:
+    """Those of a trade's decisions that are asked: what is forced is carried out without asking (R4)."""
+    trial = state.copy()
+    asked: list[int] = []
+    for action in actions:
+        if asked and not trial.giving:
+            break
+        asked.append(action)
+        if not trial.allows(seat, action):
+            break  # the caller applies it and learns why
+        trial.step(seat, action)
+    return asked

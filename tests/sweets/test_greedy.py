@@ -1,0 +1,101 @@
+"""The first sensible player."""
+
+import pytest
+
+import teahouse
+from teahouse import Chance
+from teahouse.bots.roster import hire
+
+from .table import GAME, hand, lay
+
+
+def choice(state):
+    seat = state.turn()
+    return state.notate(seat, hire("greedy", GAME, 1).choose(state, seat))
+
+
+def turn(state):
+    """The whole turn of the greedy player, in words."""
+    seat, told = state.turn(), []
+    bot = hire("greedy", GAME, 1)
+    while state.turn() == seat and (not told or state.position()["given"]):
+        action = bot.choose(state, seat)
+        told.append(state.notate(seat, action))
+        state.apply(seat, action)
+    return told
+
+
+def test_it_releases_a_hand_of_five():
+    assert choice(lay(["5 donut", "candy"])) == "release 5 donut"
+
+
+def test_it_takes_the_fifth_donut():
+    assert choice(lay(["4 donut", "candy"], "4 biscuit, donut")) == "take donut"
+
+
+def test_it_trades_what_it_cannot_use_for_what_it_can():
+    state = lay(["3 pudding, biscuit, candy", "donut"], "2 pudding, 2 donut, biscuit", tea=[0, 2])
+    assert turn(state) == ["give biscuit", "give candy", "take pudding"]
+    assert hand(state, 0) == {"pudding": 5}
+
+
+def test_it_makes_the_most_of_the_final_turn():
+    assert choice(lay(["3 cake, 5 donut", "candy"], pile="", final_left=2)) == "release 5 donut"
+    assert choice(lay(["2 donut", "candy"], pile="", final_left=2)) == "decline"
+
+
+def test_it_looks_only_at_what_its_seat_may_know():
+    state = lay(["3 pudding, biscuit, candy", "5 cake"], "2 pudding, 2 donut, biscuit")
+    chance = Chance(2)
+    assert {choice(state.resample(0, chance)) for _ in range(20)} == {choice(state)}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_clearly_beats_random_play(players):
+    games = 12
+    wins = 0.0
+    for seed in range(games):
+        state = GAME.start(players=players, seed=seed)
+        bots = [hire("random", GAME, seed + seat) for seat in range(players)]
+        mine = seed % players
+        bots[mine] = hire("greedy", GAME, seed)
+        while state.pending():
+            seat = state.turn()
+            state.apply(seat, bots[seat].choose(state, seat))
+        winners = state.outcome().winners
+        wins += (mine in winners) / len(winners)
+    assert wins >= games - 1
+
+
+def test_alone_it_scores_about_twenty_one_points():
+    games = 300 if teahouse.compiled() else 40
+    points = 0
+    for seed in range(games):
+        state = GAME.start(players=1, seed=seed)
+        bot = hire("greedy", GAME, seed)
+        while state.pending():
+            state.apply(0, bot.choose(state, 0))
+        points += state.outcome().scores[0]
+    assert points / games > (20.5 if games > 100 else 19.5)
+
+
+def test_it_gives_a_reason_for_everything_it_could_do():
+    chance = Chance(3)
+    for players in [1, 3]:
+        state = GAME.start(players=players, seed=players)
+        while state.pending():
+            seat = state.turn()
+            legal = state.legal(seat)
+            for action in legal:
+                reason = GAME.adviser().reason(state, seat, action)
+                assert reason.split(":")[0].split()[0].rstrip("s") in ("take", "draw", "give", "release", "decline")
+            state.apply(seat, legal[chance.below(len(legal))])
+
+
+def test_its_reasons_name_the_points():
+    adviser = GAME.adviser()
+    state = lay(["4 donut", "candy"], "4 biscuit, donut")
+    assert adviser.reason(state, 0, 2) == "takes donut: that makes 5, as large a hand as there can be, worth 7 points"
+    assert adviser.reason(state, 0, 0) == "takes biscuit: that makes 1, and 5 would be worth 5 points"
+    [release] = state.parse(0, "release 4 donut")
+    assert adviser.reason(state, 0, release) == "releases 4 donut for 5 points: waiting for more promises less"
