@@ -29,7 +29,7 @@ CLUBS: Final = 3
 
 
 def _places() -> list[int]:
-    """2 is a primitive root of 53: the powers 2^0 … 2^51 leave all different remainders."""
+    """2 is a primitive root of 53: its powers, 2^0 to 2^51, leave all different remainders."""
     places = [0] * 53
     for card in range(CARDS):
         places[(1 << card) % 53] = card
@@ -37,7 +37,8 @@ def _places() -> list[int]:
 
 
 _TOP: Final = 0x10000000000000  # 2^52
-_PLACE: Final = vec[i64](_places())
+# Which card a set of one card is, by its remainder of 53.
+CARD_OF: Final = vec[i64](_places())
 
 
 def bit(card: i64) -> i64:
@@ -47,7 +48,7 @@ def bit(card: i64) -> i64:
 
 def lowest(cards: i64) -> i64:
     """The card with the smallest number in a set that is not empty."""
-    return _PLACE[(cards & -cards) % 53]
+    return CARD_OF[(cards & -cards) % 53]
 
 
 def size(cards: i64) -> i64:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from teahouse.core.options import Value
 from teahouse.core.pack import Pack
 from teahouse.core.state import Setup
-from teahouse.games.dim_sum.cards import CARDS, NAMES, RANKS, bit
+from teahouse.games.dim_sum.cards import CARD_OF, CARDS, NAMES, RANKS, bit
 
 KEY = "dim-sum"
 RULES = 1
@@ -24,6 +24,7 @@ class Components(Setup):
         left_out = _left_out(pack)
         self.cards: vec[i64] = vec[i64]([card for card in range(CARDS) if card not in left_out])
         self.size: i64 = len(self.cards)
+        self.card_of: vec[i64] = CARD_OF  # at hand for the playing loop
         self.deck: i64 = 0  # the same as a set
         for i in range(self.size):
             self.deck |= bit(self.cards[i])

@@ -76,9 +76,10 @@ class Draft(Knowledge):
         if not self.waiting or self.choices[seat] >= 0:
             return 0
         cards: i64 = self.hands[seat]
+        card_of = self.box.card_of
         count: i64 = 0
         while cards:
-            out[count] = lowest(cards)
+            out[count] = card_of[(cards & -cards) % 53]  # as `lowest`, without the call
             cards &= cards - 1
             count += 1
         return count
