@@ -1,9 +1,11 @@
 """Drawing cards: eating an order, No More cards, a short pile, an empty hand, and the end they bring."""
 
+from collections import Counter
+
 import pytest
 
 from teahouse import Chance
-from tests.taiwan_snackbar.table import GAME, deals, hand, laid, moves, play, seats, words
+from tests.taiwan_snackbar.table import COPIES, GAME, deals, hand, laid, moves, play, seats, words
 
 FIXED = {"no_more": 2}
 
@@ -349,6 +351,17 @@ def test_t12_a_redrawn_game_keeps_known_cards_and_redraws_dealt_ones():
         assert hand(redrawn, 1) == words("tofu sticks")
         assert seats(redrawn, "cards") == [3, 2, 2]
         assert redrawn.position()["pile"]["no more"] == 1
+
+
+def test_t12_a_redrawn_card_is_any_unseen_one_equally_likely():
+    """Seat 0 holds one unseen card; it may be each of the 90 that seat 1 has not seen, its own included."""
+    state = laid("pork", "tofu tofu", "more", known=("", "", "more"))
+    unseen = Counter(COPIES) - Counter({"stinky tofu": 2, "one more": 1})
+    games = 9000
+    drawn = Counter(next(iter(hand(state.resample(1, Chance(50_000 + i)), 0))) for i in range(games))
+    expected = {name: games * count / unseen.total() for name, count in unseen.items()}
+    assert sum((drawn[name] - mean) ** 2 / mean for name, mean in expected.items()) < 40
+    assert "no more" not in drawn
 
 
 def test_r9_at_the_end_every_hand_and_the_pile_are_open():
