@@ -78,14 +78,16 @@ def simulate(
     sink: Sink | None = None,
     progress: Progress | None = None,
     brake: Brake | None = None,
+    alone: float = ALONE_SECONDS,
 ) -> Report:
     """Play a run. `sink` is given every game in order, `progress` the number of games finished so far.
 
-    Ctrl-C ends it early, unless there is a `brake` that somebody else holds.
+    For `alone` seconds it is played here, then by other processes, if there may be any. Ctrl-C ends it early, unless
+    somebody else holds the `brake`.
     """
     if brake is None:
         with Brake() as brake:
-            return simulate(plan, workers, sink, progress, brake)
+            return simulate(plan, workers, sink, progress, brake, alone)
     began = time.perf_counter()
     total = Tally(plan.players)
     queue = _InOrder(sink)
@@ -97,7 +99,7 @@ def simulate(
             progress(total.games)
 
     workers = cores() if workers is None else workers
-    done, pace = _play_alone(plan, sink is not None, take, brake, ALONE_SECONDS if workers > 1 else float("inf"))
+    done, pace = _play_alone(plan, sink is not None, take, brake, alone if workers > 1 else float("inf"))
     if done < plan.games and not brake.pressed:
         _play_together(plan, done, pace, workers, sink is not None, take, brake)
     queue.flush()
