@@ -1,13 +1,14 @@
 """Happy Dim Sum for the eye, and in sentences for the ear; both from a seat's view alone.
 
-On a mat: ● a piece, ◐ a Tea in its place, ○ a piece still missing, ★ a Daily Special, ! Hot Sauce.
+The table is drawn like the order card of a tea hall: a line for each dim sum, a column for each guest. ● is a piece,
+◐ a Tea in its place, ○ a piece still missing, ★ a Daily Special, ! Hot Sauce.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from teahouse.core.cards import listing
-from teahouse.core.drawing import Block, Line, beside, card, clip, heading, line, pad, width
+from teahouse.core.drawing import Block, Line, beside, card, clip, heading, line, pad
 
 COLOURS = ["yellow", "green", "cyan", "blue", "magenta", "red"]
 # Corner and name of the Action cards in two lines; two of them can be played in answer.
@@ -20,114 +21,95 @@ ACTIONS = {
     "yum cha": ("» react", "yum", "cha!"),
 }
 CARD = 10  # columns inside a card
-MAT = 26  # columns of a mat: three beside each other on the narrowest screen
-NAME = 15  # columns for the name of a dish
-MOST_PIPS = 6  # larger sets are written as numbers
+NAME = 14  # columns for the name of a dim sum
+LABEL = NAME + 6  # and the marks around it
+WIDEST = 18  # columns for a guest
+MOST_PIPS = 5  # larger sets are written as numbers
 
 
 def draw(view: Mapping[str, Any], names: list[str], columns: int = 80) -> Block:
-    """What lies in the middle, a mat for each guest, what is under way, and the own hand."""
+    """The order card with everyone's dishes, what is under way, and the own hand."""
     block: Block = [heading("Happy Dim Sum", columns, _piles(view))]
-    block += _specials(view, columns)
-    mats = [_mat(view, names, seat) for seat in range(len(names))]
-    across = max(1, (columns + 1) // (MAT + 1))
-    for first in range(0, len(mats), across):
-        block += beside(_level(mats[first : first + across]), columns)
+    block += _order_card(view, names, columns)
     for sentence in _under_way(view, names):
         block.append(line(("turn", "▷ "), ("bold", clip(sentence, columns - 2))))
+    for sentence in _notes(view, names):
+        block.append(line(("dim", clip(sentence, columns))))
     if not view["over"] and view["seat"] is not None:
         block += _hand(view, columns)
     return block
 
 
-# -- the middle of the table
-
-
 def _piles(view: Mapping[str, Any]) -> str:
-    deck, gone = view["deck"], sum(view["discards"].values())
+    deck, gone, to_come = view["deck"], sum(view["discards"].values()), view["specials_to_come"]
     piles = f"deck {deck}" if deck else "the deck is used up"
-    return f"{piles}, {gone} discarded"
+    return f"{piles}, {gone} discarded, {to_come} ★ to come"
 
 
-def _specials(view: Mapping[str, Any], columns: int) -> Block:
-    """Every Daily Special that lies open, over as many lines as it takes."""
-    block: Block = [line(("dim", "Daily Specials  "))]
-    to_come = view["specials_to_come"]
-    items: list[Line] = [[("yellow", "★ "), ("bold", clip(name, 40)), ("", "  ")] for name in view["specials"]]
-    items.append(line(("dim", f"{to_come} to come" if to_come else "no more to come")))
-    for item in items:
-        if width(block[-1]) + width(item) > columns:
-            block.append(line(" " * 16))
-        block[-1] += item
+# -- the order card
+
+
+def _order_card(view: Mapping[str, Any], names: list[str], columns: int) -> Block:
+    """A line for each dim sum, a column for each guest."""
+    places = view["seats"]
+    inner = max(6, min(WIDEST, (columns - LABEL - len(places) - 2) // len(places)))
+    ruled = [_guest_name(view, names, seat, inner) for seat in range(len(places))]
+    block: Block = [line(("dim", f"╭{' dim sum, set of ':─<{LABEL}}"))]
+    for style, label in ruled:
+        block[0] += [("dim", "┬"), (style, label), ("dim", "─" * (inner - len(label)))]
+    block[0].append(("dim", "╮"))
+    block.append(_row("cards in hand", [[("", _cards(place))] for place in places], inner))
+    for name, size in view["sets"].items():
+        special = "★" if name in view["specials"] else " "
+        label = f"{special} {clip(name, NAME):<{NAME}}{size:>3}"
+        block.append(_row(label, [_dish(view, place, name) for place in places], inner, special == "★"))
+    block.append(_row("points, ★ complete", [_standing(view, place) for place in places], inner))
+    block.append(line(("dim", "╰" + "─" * LABEL + ("┴" + "─" * inner) * len(places) + "╯")))
     return block
 
 
-# -- the mats
+def _row(label: str, cells: list[Line], inner: int, bright: bool = False) -> Line:
+    """One line of the card; its label stands out for a Daily Special."""
+    spans = line(("dim", "│"), ("yellow" if bright else "" if label[0] == " " else "dim", f"{label:<{LABEL}}"))
+    for cell in cells:
+        spans += [("dim", "│"), ("", " "), *pad(cell, inner - 1)]
+    spans.append(("dim", "│"))
+    return spans
 
 
-def _mat(view: Mapping[str, Any], names: list[str], seat: int) -> Block:
-    """One guest's place: name, cards, points, and the dishes before them."""
-    place = view["seats"][seat]
-    inner = MAT - 2
+def _guest_name(view: Mapping[str, Any], names: list[str], seat: int, inner: int) -> tuple[str, str]:
     mine, turn = seat == view["seat"], seat == view["turn"]
-    style = "turn" if turn else "you" if mine else "" if place["in"] else "dim"
-    label = clip(f"{seat + 1} {names[seat]}", inner - (8 if mine else 2)) + (" (you)" if mine else "")
-    label = f"{'▶' if turn else ''} {label} "[-inner:]
-    rows: Block = [[(style, "╭" + label + "─" * (inner - len(label)) + "╮")]]
-    if place["in"]:
-        rows.append(line(f"{place['cards']} cards" if place["cards"] != 1 else "1 card", _bowls(view, place)))
-    else:
-        rows.append(line(("bold", "full"), ("dim", ", has left")))
-    rows[-1].append(("dim", f"{place['points']} pts".rjust(inner - width(rows[-1]))))
-    rows += [_dish(view, dish) for dish in place["dishes"]]
-    if not place["dishes"]:
-        rows.append(line(("dim", "  a clear plate")))
-    if view["over"]:
-        rows += _held(place, inner)
-    elif place.get("known") and not mine:
-        rows.append(line(("dim", clip(f"you know of {listing(place['known'])}", inner))))
-    if not view["over"] and "dim sum" in place["at_most"] and not mine:
-        most = place["at_most"]["dim sum"]
-        rows.append(line(("dim", clip(f"at most {most} dim sum" if most else "no dim sum in hand", inner))))
-    return [rows[0], *([(style, "│"), *pad(row, inner), (style, "│")] for row in rows[1:]), _edge(style)]
+    room = inner - 1
+    label = f"{seat + 1} {names[seat]}"
+    if mine:
+        label = f"{seat + 1} (you)" if room < len(label) + 6 else label + " (you)"
+    style = "turn" if turn else "you" if mine else "" if view["seats"][seat]["in"] else "dim"
+    return style, ("▶" if turn else " ") + clip(label, room)
 
 
-def _edge(style: str) -> Line:
-    return [(style, "╰" + "─" * (MAT - 2) + "╯")]
+def _cards(place: Mapping[str, Any]) -> str:
+    return str(place["cards"]) if place["in"] else "full"
 
 
-def _level(mats: list[Block]) -> list[Block]:
-    """Mats of one row are equally high."""
-    height = max(len(mat) for mat in mats)
-    even: list[Block] = []
-    for mat in mats:
-        style = mat[-1][0][0]
-        blank: Line = [(style, "│"), ("", " " * (MAT - 2)), (style, "│")]
-        even.append([*mat[:-1], *([blank] * (height - len(mat))), mat[-1]])
-    return even
-
-
-def _bowls(view: Mapping[str, Any], place: Mapping[str, Any]) -> tuple[str, str]:
-    """How near a guest is to being full: a star for each complete set that is a Daily Special."""
+def _standing(view: Mapping[str, Any], place: Mapping[str, Any]) -> Line:
+    """Points, and how near a guest is to being full: a star for each complete set that is a Daily Special."""
     full, have = view["full_at"], place["special_sets"]
-    if full > MOST_PIPS:
-        return "yellow", f"  ★{have}/{full}"
-    return "yellow", "  " + "★" * have + "·" * (full - have)
+    stars = f"★{have}/{full}" if full > MOST_PIPS else "★" * min(have, full) + "·" * (full - have)
+    return line(f"{place['points']:<3}", ("yellow", stars))
 
 
-def _dish(view: Mapping[str, Any], dish: Mapping[str, Any]) -> Line:
-    marks = ("★" if dish["special"] else " ") + ("!" if dish["sauce"] else " ")
-    pieces, tea, size = dish["pieces"], dish["tea"], dish["set"]
-    if size > MOST_PIPS:
-        pips = f"{pieces}/{size}" + (f" {tea}t" if tea else "")
-    else:
-        pips = "●" * (pieces - tea) + "◐" * tea + "○" * (size - pieces)
-    return line(
-        ("yellow", marks[0]),
-        ("red", marks[1]),
-        ("bold" if dish["complete"] else "", f" {clip(dish['dish'], NAME):<{NAME}}"),
-        (_colour(view, dish["dish"]), pips),
-    )
+def _dish(view: Mapping[str, Any], place: Mapping[str, Any], name: str) -> Line:
+    """A guest's dish in pips, or nothing."""
+    for dish in place["dishes"]:
+        if dish["dish"] == name:
+            pieces, tea, size = dish["pieces"], dish["tea"], dish["set"]
+            if size > MOST_PIPS:
+                pips = f"{pieces}/{size}" + (f"◐{tea}" if tea else "")
+            else:
+                pips = "●" * (pieces - tea) + "◐" * tea + "○" * (size - pieces)
+            style = _colour(view, name) if place["in"] else "dim"
+            return line((style, pips), ("red", "!" if dish["sauce"] else ""))
+    return []
 
 
 def _colour(view: Mapping[str, Any], name: str) -> str:
@@ -135,12 +117,22 @@ def _colour(view: Mapping[str, Any], name: str) -> str:
     return COLOURS[dishes.index(name) % len(COLOURS)] if name in dishes else "white"
 
 
-def _held(place: Mapping[str, Any], inner: int) -> Block:
-    """Everything is shown when the game is over (R9)."""
-    rows: Block = [line(("dim", "held" if place["hand"] else "held nothing"))]
-    for name, count in place["hand"].items():
-        rows.append(line(("dim", clip(f"  {count} {name}", inner))))
-    return rows
+def _notes(view: Mapping[str, Any], names: list[str]) -> list[str]:
+    """What is known of hands; when the game is over, what everyone held (R9)."""
+    said = []
+    for seat, place in enumerate(view["seats"]):
+        if view["over"]:
+            if place["in"]:
+                said.append(f"{names[seat]} held {listing(place['hand'])}")
+            continue
+        if seat == view["seat"]:
+            continue
+        if place["known"]:
+            said.append(f"you know that {names[seat]} holds {listing(place['known'])}")
+        if place["at_most"].get("dim sum", place["cards"]) < place["cards"]:
+            most = place["at_most"]["dim sum"]
+            said.append(f"{names[seat]} holds {f'at most {most}' if most else 'no'} dim sum besides tea")
+    return said
 
 
 # -- what is under way
@@ -211,7 +203,8 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     said.append(f"Discarded: {listing(view['discards'])}.")
     for seat, place in enumerate(view["seats"]):
         said += _guest(view, names, seat, place)
-    said += [sentence[0].upper() + sentence[1:] + "." for sentence in _under_way(view, names)]
+    news = _under_way(view, names) + _notes(view, names)
+    said += [sentence[0].upper() + sentence[1:] + "." for sentence in news]
     if not view["over"]:
         said.append(f"It is {names[view['turn']]}'s turn.")
         if view["seat"] is not None:
@@ -230,13 +223,6 @@ def _guest(view: Mapping[str, Any], names: list[str], seat: int, place: Mapping[
     said = [f"{who}: {state}, {points}, {specials}."]
     if place["dishes"]:
         said.append(f"Dishes: {'; '.join(_dish_words(dish) for dish in place['dishes'])}.")
-    if view["over"]:
-        said.append(f"Held {listing(place['hand'])}.")
-        return said
-    if place["known"] and not mine:
-        said.append(f"You know that they hold {listing(place['known'])}.")
-    if "dim sum" in place["at_most"] and not mine:
-        said.append(f"They hold at most {place['at_most']['dim sum']} dim sum besides tea.")
     return said
 
 

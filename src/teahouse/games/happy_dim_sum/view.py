@@ -27,6 +27,7 @@ from teahouse.games.happy_dim_sum.text import most_of
 
 
 def view_of(state: Position, seat: int | None) -> dict[str, object]:
+    view = state.frame(seat)  # knows which seats there are
     box = state.box
     over = state.question == OVER
     mine = seat is not None and seat == state.asked
@@ -34,7 +35,6 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     question = state.question
     if state.staging() and not mine:
         question = MOVE  # others do not see how far a move is put together (R8)
-    view = state.frame(seat)
     view["question"] = WORDS[question]
     view["turn"] = None if over else int(state.active)
     view["moves_left"] = 0 if over else int(box.moves - state.moves)
