@@ -53,7 +53,20 @@ def test_h29_what_is_known_is_part_of_a_position():
 
 def test_h18_what_is_not_said_is_as_at_the_beginning_of_a_turn():
     data = json.loads(drawn().to_json())
-    for key in ("known", "most", "owed", "left_at", "moves", "offered", "finals", "staged", "load", "battle", "question", "asked"):
+    for key in (
+        "known",
+        "most",
+        "owed",
+        "left_at",
+        "moves",
+        "offered",
+        "finals",
+        "staged",
+        "load",
+        "battle",
+        "question",
+        "asked",
+    ):
         del data["position"][key]
     assert GAME.from_json(data).to_json() == drawn().to_json()
 
