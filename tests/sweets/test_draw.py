@@ -21,7 +21,7 @@ def test_the_picture_of_a_game_in_progress():
     state = lay(["2 candy, 3 cake", "donut"], "2 pudding, ice cream, donut, tea", tea=[1, 0], known=["", "donut"])
     play(state, "release 3 cake")
     assert picture(state, 0) == [
-        "─ Sweets! ───────────────────────────────────────────────────── Ben is to move ─",
+        "Sweets! ───────────────────────────────────────────────────────── Ben is to move",
         "╭─────────────╮ ╭─────────────╮ ╭─────────────╮ ╭─────────────╮ ╭─────────────╮",
         "│ ×8        ◎ │ │ ×7        ▲ │ │ ×7        ▲ │ │ ×6        ▼ │ │           ∪ │",
         "│    donut    │ │   pudding   │ │   pudding   │ │  ice cream  │ │     tea     │",

@@ -6,7 +6,7 @@ import teahouse
 from teahouse import Chance
 from teahouse.bots.roster import hire
 
-from .table import GAME, hand, lay
+from .table import GAME, hand, lay, play
 
 
 def choice(state):
@@ -90,6 +90,15 @@ def test_it_gives_a_reason_for_everything_it_could_do():
                 reason = GAME.adviser().reason(state, seat, action)
                 assert reason.split(":")[0].split()[0].rstrip("s") in ("take", "draw", "give", "release", "decline")
             state.apply(seat, legal[chance.below(len(legal))])
+
+
+def test_s11_a_solo_game_is_judged_by_its_points_as_nobody_wins():
+    rewards = GAME.setup(1).scratch[:1]
+    for released, reward in [([], 0), ([["cake", 5]], 280_000), ([["cake", 5], ["ice cream", 5]], 532_000)]:
+        state = lay(["candy"], pile="", released=[released], final_left=1)
+        play(state, "decline")
+        GAME.adviser().worth(state, rewards)
+        assert list(rewards) == [reward]
 
 
 def test_its_reasons_name_the_points():

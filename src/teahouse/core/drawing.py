@@ -74,7 +74,7 @@ def fit(text: str, columns: int) -> str:
 
 def heading(title: str, columns: int, right: str = "") -> Line:
     """A title at the left of a line, a few words at its right, and a rule between them."""
-    rest = columns - len(title) - len(right) - (2 if right else 1)
+    rest = columns - cells(title) - cells(right) - (2 if right else 1)
     spans = line(("title", title), ("dim", " " + "─" * max(2, rest)))
     return [*spans, ("dim", " " + right)] if right else spans
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from teahouse.core.cards import listing
-from teahouse.core.drawing import Block, Line, Span, beside, line, pad
+from teahouse.core.drawing import Block, Line, Span, beside, cells, clip, fit, heading, line, pad, width
 from teahouse.games.sweets.components import points
 
 SYMBOLS = "▦●◎▲▼◆■♥♣♠"  # by the order of the pack
@@ -13,10 +13,11 @@ STYLES = ["yellow", "red", "magenta", "cyan", "blue", "green", "white", "red", "
 CUP = "∪"
 STAR = "★"
 UP, DOWN = "□", "▒"
+LONG = 24  # columns for a name
 View = Mapping[str, Any]
 
 
-def draw(view: View, names: list[str], columns: int) -> Block:
+def draw(view: View, names: list[str], columns: int = 80) -> Block:
     """The counter with its row and pile, every diner with what they have released, and the own hand below."""
     columns = max(40, min(columns, 80))
     block = _headline(view, names, columns)
@@ -29,8 +30,6 @@ def draw(view: View, names: list[str], columns: int) -> Block:
         block.append([("dim", f"    {UP} a card face up, {DOWN} face down")])
     if "hand" in view and not view["over"]:
         block += _own_hand(view, columns)
-    if "asks" in view:
-        block += [[("turn", text)] for text in textwrap.wrap(view["asks"], columns)]
     return block
 
 
@@ -60,21 +59,15 @@ def describe(view: View, names: list[str]) -> list[str]:
 
 
 def _headline(view: View, names: list[str], columns: int) -> Block:
-    title = " Sweets! "
-    state = " " + _state_of_play(view, names).rstrip(".") + " "
-    if len(title) + len(state) + 4 > columns:
-        return [[("title", title.strip())], *([("bold", text)] for text in textwrap.wrap(state.strip(), columns))]
-    rule = "─" * (columns - len(title) - len(state) - 2)
-    return [line(("dim", "─"), ("title", title), ("dim", rule), ("bold", state), ("dim", "─"))]
+    state = _state_of_play(view, names).rstrip(".")
+    if cells(state) + 14 <= columns:
+        return [heading("Sweets!", columns, state)]
+    return [heading("Sweets!", columns), [("dim", clip(state, columns))]]
 
 
 def _each(cards: Mapping[str, int]) -> list[str]:
     """Every single card of a pile given as counts."""
     return [name for name, count in cards.items() for _ in range(count)]
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= 24 else name[:23] + "…"
 
 
 def _symbol(view: View, name: str) -> Span:
@@ -102,10 +95,14 @@ def _card(view: View, name: str) -> Block:
         copies, (sizes, scores) = f"×{view['values'][name]['copies']}", _scale(view, name)
     else:
         copies, sizes, scores = "", "trade it", "for a sweet"
-    name = _short(name)
-    inner = max(13, len(sizes) + 2, len(name) + 2)
-    rows = [f" {copies:<{inner - 3}}{symbol} ", f"{name:^{inner}}", f"{sizes:^{inner}}", f"{scores:^{inner}}"]
-    return _framed(rows, style, inner)
+    name = clip(name, LONG)
+    inner = max(13, len(sizes) + 2, cells(name) + 2)
+    middle = [_centred(text, inner) for text in (name, sizes, scores)]
+    return _framed([f" {copies:<{inner - 3}}{symbol} ", *middle], style, inner)
+
+
+def _centred(text: str, columns: int) -> str:
+    return fit(" " * ((columns - cells(text)) // 2) + text, columns)
 
 
 def _framed(rows: list[str], style: str, inner: int) -> Block:
@@ -129,7 +126,7 @@ def _diner(view: View, names: list[str], seat: int, columns: int) -> Block:
     """A player: name, points, cards and cups, and below them the released hands."""
     place = view["seats"][seat]
     mark = "▶ " if seat in view["pending"] else "  "
-    name = _short(names[seat])
+    name = clip(names[seat], LONG)
     style = "you" if seat == view["seat"] else "turn" if seat in view["pending"] else "bold"
     cups = CUP * place["tea"] or "no tea"
     head = pad(line(("turn", mark), (style, name)), 16)
@@ -154,9 +151,8 @@ def _released(view: View, hands: list[dict[str, Any]], columns: int) -> Block:
     spans: Line = []
     for hand in hands:
         style, symbol = _symbol(view, hand["sweet"])
-        text = f"{symbol} {_short(hand['sweet'])} {UP * hand['up']}{DOWN * hand['down']} {hand['points']}"
-        used = sum(len(part) for _, part in spans)
-        if spans and used + 3 + len(text) > columns:
+        text = f"{symbol} {clip(hand['sweet'], LONG)} {UP * hand['up']}{DOWN * hand['down']} {hand['points']}"
+        if spans and width(spans) + 3 + cells(text) > columns:
             lines.append(spans)
             spans = []
         spans = [*spans, ("", "   "), (style, text)] if spans else [("", "    "), (style, text)]
@@ -183,9 +179,11 @@ def _stack(view: View, name: str, count: int) -> Block:
     now = scores[min(count, len(scores)) - 1]
     needed = next((size for size, score in enumerate(scores, start=1) if score and size > count), None)
     foot = points(now) if now else f"hand from {needed}" if needed else "no hand"
-    name = _short(name)
-    inner = max(11, len(name) + 2)
-    return _framed([f" {f'{count}×':<{inner - 3}}{symbol} ", f"{name:^{inner}}", f"{foot:^{inner}}"], style, inner)
+    name = clip(name, LONG)
+    inner = max(11, cells(name) + 2)
+    return _framed(
+        [f" {f'{count}×':<{inner - 3}}{symbol} ", _centred(name, inner), _centred(foot, inner)], style, inner
+    )
 
 
 # -- the words

@@ -16,6 +16,8 @@ NEW_CARD: Final = 75  # the pile gets shorter, and the hand fuller
 TRADE: Final = 100  # a turn that brings no card: only for a clearly better hand
 RELEASE: Final = 15  # points at once, and room in the hand
 
+POINT: Final = 28_000  # of a million, for a solo player: the standard pack's best are some 34 points
+
 
 class SweetTooth(Adviser):
     """Weighs an action by the worth of the hand after it, the points it scores and what the turn costs."""
@@ -65,6 +67,14 @@ class SweetTooth(Adviser):
                 together += unseen * self.eye.hand(state, seat, k, worth)
                 cards += unseen
         return together // cards
+
+    def worth(self, state: State, rewards: vec[i64]) -> None:
+        """The win, as everywhere; alone, where nobody wins, the points (S11)."""
+        super().worth(state, rewards)
+        assert isinstance(state, Shop)
+        if state.box.players == 1:
+            reward: i64 = state.points[0] * POINT
+            rewards[0] = reward if reward < 1_000_000 else 1_000_000
 
     def reason(self, state: State, seat: int, action: int) -> str:
         assert isinstance(state, Shop)
