@@ -8,6 +8,8 @@ import importlib.util
 import json
 import os
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -33,13 +35,15 @@ class GamesFile(ABC):
         self.games = 0
 
     def add(self, batch: Batch) -> None:
-        self.write(batch.columns(self.plan))
+        with _writing(self.path):
+            self.write(batch.columns(self.plan))
         self.games += len(batch)
 
     def close(self) -> None:
         """Complete the file and put it in its place; a run that was interrupted says so in it."""
-        self.finish({"finished": self.games, "interrupted": self.games < self.plan.games})
-        os.replace(self.draft, self.path)
+        with _writing(self.path):
+            self.finish({"finished": self.games, "interrupted": self.games < self.plan.games})
+            os.replace(self.draft, self.path)
 
     def discard(self) -> None:
         self.abandon()
@@ -78,7 +82,8 @@ class JsonFile(GamesFile):
         self.file.close()
 
     def abandon(self) -> None:
-        self.file.close()
+        with suppress(OSError):  # the disk may be full, and nobody wants this file any more
+            self.file.close()
 
 
 class ParquetFile(GamesFile):
@@ -104,7 +109,8 @@ class ParquetFile(GamesFile):
         )
         self.waiting: Columns = {name: [] for name in self.schema.names}
         self.table = pa.Table
-        self.writer = pq.ParquetWriter(str(self.draft), self.schema, compression="zstd")
+        self.file = open(self.draft, "wb")  # noqa: SIM115 - closed by close or discard
+        self.writer = pq.ParquetWriter(self.file, self.schema, compression="zstd")
 
     def write(self, columns: Columns) -> None:
         columns["details"] = [json.dumps(entry, ensure_ascii=False) if entry else "{}" for entry in columns["details"]]
@@ -122,16 +128,26 @@ class ParquetFile(GamesFile):
         metadata = json.dumps({**self.plan.metadata(), **end}, ensure_ascii=False)
         self.writer.add_key_value_metadata({METADATA: metadata.encode()})
         self.writer.close()
+        self.file.close()
 
     def abandon(self) -> None:
-        self.writer.close()
+        with suppress(OSError):  # the disk may be full, and nobody wants this file any more
+            self.writer.close()
+        self.file.close()
 
 
 def open_file(path: Path, plan: Plan, force: bool = False) -> GamesFile:
     """A new file of results; refused before anything is played if it could not be written."""
     check_path(path, force)
-    try:
+    with _writing(path):
         return ParquetFile(path, plan) if path.suffix == ".parquet" else JsonFile(path, plan)
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """No folder, no right, no room: whatever the system says, in a sentence."""
+    try:
+        yield
     except OSError as problem:
         raise InvalidOption(f"{path} cannot be written: {problem.strerror or problem}") from None
 

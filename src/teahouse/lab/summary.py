@@ -121,6 +121,7 @@ def _wins(tally: Tally, together: bool) -> list[Line]:
         all_won = games.get(everybody, 0)
         lines.append(("", f"won by all   {_share(all_won, tally)}"))
     elif everybody > 1:
+        lines.append(("", f"fair share   {_percent(1 / everybody, _places(tally))} for each seat"))
         several = sum(times for among, times in games.items() if among > 1)
         lines.append(("", f"shared wins  {_share(several, tally)}"))
     elif games:
@@ -132,6 +133,8 @@ def _wins(tally: Tally, together: bool) -> list[Line]:
 
 def _length(tally: Tally) -> list[Line]:
     row = spread(tally.lengths)
+    if row.least == row.most:
+        return [("", f"decisions    {row.least} in every game")]
     assert tally.shortest is not None
     assert tally.longest is not None
     lengths = tally.lengths

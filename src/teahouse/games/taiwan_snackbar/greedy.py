@@ -1,5 +1,7 @@
 """What a sensible eater would do: eat while it is safe, for cards decide ties; pass on what could be the last straw."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,22 +11,22 @@ from teahouse.games.taiwan_snackbar.rules import Snackbar
 
 # Inside, everything is in ten-thousandths of a negative point; those with "draws" in hundredths of the danger of
 # drawing one card. The figures were found by playing variants against each other.
-POINT = 10_000
-CARD = 480  # a card in hand, for the tie that it may decide (T10) ...
-CARD_DRAWS = 50  # ... and for the draw that it may save, less the more cards there are
-MANY_CARDS = 20  # a hand of so many makes the next card half as useful
-DISH_DRAWS = 80  # what playing a card costs beyond that: how seldom it fits
-BROKEN_PAIR_DRAWS = 80
-PAIR_DRAWS = 200
-CHANGE_DIRECTION_DRAWS = 80
-CHOOSE_PLAYER_DRAWS = 160
-ONE_MORE_DRAWS = 60
+POINT: Final = 10_000
+CARD: Final = 480  # a card in hand, for the tie that it may decide (T10) ...
+CARD_DRAWS: Final = 50  # ... and for the draw that it may save, less the more cards there are
+MANY_CARDS: Final = 20  # a hand of so many makes the next card half as useful
+DISH_DRAWS: Final = 80  # what playing a card costs beyond that: how seldom it fits
+BROKEN_PAIR_DRAWS: Final = 80
+PAIR_DRAWS: Final = 200
+CHANGE_DIRECTION_DRAWS: Final = 80
+CHOOSE_PLAYER_DRAWS: Final = 160
+ONE_MORE_DRAWS: Final = 60
 # In hundredths: how much a No More matters.
-LAST_STRAW = 240  # to oneself, if it ends the game or one's own part in it
-RIVAL = 20  # to oneself, if somebody else draws it
-LEADER = 30  # and this much more if that is the one who would win now
-ENDING = 100  # for or against, if it ends the game
-FEW_CARDS = 6  # a rival with so many cards passes every other order on
+LAST_STRAW: Final = 240  # to oneself, if it ends the game or one's own part in it
+RIVAL: Final = 20  # to oneself, if somebody else draws it
+LEADER: Final = 30  # and this much more if that is the one who would win now
+ENDING: Final = 100  # for or against, if it ends the game
+FEW_CARDS: Final = 6  # a rival with so many cards passes every other order on
 
 
 class Eater(Adviser):

@@ -1,5 +1,7 @@
 """Taiwan Snackbar as the rulebook has it; RULES.md beside this file numbers the rules."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,7 +15,7 @@ from teahouse.games.taiwan_snackbar.components import SPECIALS, Components
 from teahouse.games.taiwan_snackbar.position import Position
 from teahouse.games.taiwan_snackbar.view import view_of
 
-MORE_THAN_ANY_HAND = 1_000_000
+MORE_THAN_ANY_HAND: Final = 1_000_000
 
 
 class Snackbar(Position):
