@@ -122,6 +122,7 @@ def test_h28_the_rest_of_a_move_that_was_begun(before, words, decisions):
         ("yum cha player 3", ["yum cha to player 3"]),
         ("yum cha 3", ["yum cha to player 3"]),
         ("to player 3", ["yum cha to player 3"]),
+        ("yum cha har gow to player 3", ["yum cha to player 3"]),
     ],
 )
 def test_h4_answers_in_words(words, decisions):
@@ -132,6 +133,8 @@ def test_h4_a_bare_number_sends_nothing_away():
     state = play(rich(), "serve har gow to player 2")
     with pytest.raises(teahouse.InvalidNotation, match="say keep, or yum cha"):
         state.parse(1, "3")
+    with pytest.raises(teahouse.InvalidNotation, match="what came to you is har gow"):
+        state.parse(1, "yum cha siew mai to player 3")
 
 
 def test_h4_between_two_yum_cha_needs_no_name():

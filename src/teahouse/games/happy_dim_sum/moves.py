@@ -204,7 +204,7 @@ def serve(state: Position, seat: i64, on: i64) -> None:
     if state.journal is not None:
         whom = "themselves" if receiver == seat else f"{{{receiver}}}"
         place = "" if on < 0 else f" for the {box.names[on]}"
-        state.tell(f"{{{seat}}} serves {whom} {amount(box.names[dish], real, tea)}{place}")
+        state.tell(f"{{{seat}}} serves {whom}: {amount(box.names[dish], real, tea)}{place}")
     dispatch(state, seat, receiver, dish, real, tea, on)
 
 
@@ -220,7 +220,7 @@ def send_dish(state: Position, seat: i64) -> None:
     discard(state, seat, box.yum_cha)
     lift(state, seat, dish)
     if state.journal is not None:
-        state.tell(f"{{{seat}}} plays Yum Cha! and sends {{{receiver}}} {amount(box.names[dish], real, tea)}")
+        state.tell(f"{{{seat}}} plays Yum Cha! and sends {amount(box.names[dish], real, tea)} to {{{receiver}}}")
     dispatch(state, seat, receiver, dish, real, tea, -1)
 
 

@@ -98,6 +98,8 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
             return _Plan(state, seat, said, reader).play(verb)
         if question == REACT and verb == PLAY + ACTIONS.index("yum cha"):
             return [_send_on(state, seat, said, reader)]
+        if question == BATTLE:
+            said.nothing_but(reader)
         return [verb]
     if question == MOVE:
         return _Plan(state, seat, said, reader).serve()
@@ -126,7 +128,12 @@ def _dish(box: Components, said: Said, reader: Reader) -> int:
 
 
 def _send_on(state: Position, seat: int, said: Said, reader: Reader) -> int:
-    """Yum Cha! in answer names whom; between two there is only one."""
+    """Yum Cha! in answer names whom; between two there is only one. What it sends on is not for choice (H4)."""
+    said.nothing_but(reader, "player", "number", "dish")
+    if said.meant() not in (-1, int(state.load)):
+        raise InvalidNotation(
+            f"{reader.text!r}: what came to you is {state.box.names[state.load]}, nothing else goes on"
+        )
     if said.player < 0 and said.number < 0:
         other = only_player(state, REACT)
         if other >= 0:
