@@ -279,7 +279,7 @@ def _taken(state: Position, box: Components, reader: Reader) -> int:
 
 
 def _direction(reader: Reader) -> int:
-    """Right is clockwise, as a screw turns."""
+    """Right is clockwise, as a screw turns (U80)."""
     if reader.take_any("left", "counterclockwise", "counter-clockwise"):
         return LEFT
     if reader.take_any("right", "clockwise"):
