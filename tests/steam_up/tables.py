@@ -9,6 +9,7 @@ import json
 
 import teahouse
 from teahouse import Chance
+from teahouse.core.pack import parse_pack
 
 GAME = teahouse.game("steam-up")
 KINDS = {
@@ -40,6 +41,18 @@ class Script(Chance):
 FACE = {0: 0, 1: 1, 2: 2, 3: 3, 5: 4, 6: 5}
 
 
+def own_pack(text, fates=True):
+    """The standard pack with these cards besides; without the other Fate cards if they would be in the way."""
+    rest = "" if fates else "".join(f"[fate.{key}]\ncopies = 0\n" for key in GAME.standard_pack().keys("fate"))
+    head = '[pack]\ngame = "steam-up"\nname = "of my own"\n'
+    return parse_pack(head + rest + text, "mine.toml", "steam-up", GAME.standard_pack())
+
+
+def only_fate(text):
+    """A pack in which this is the only Fate card."""
+    return own_pack(text, fates=False)
+
+
 def counted(letters):
     counts = {}
     for kind, name in KINDS.items():
@@ -51,7 +64,8 @@ def counted(letters):
 def cards(names):
     counts = {}
     for name in names:
-        counts[CARDS[name]] = counts.get(CARDS[name], 0) + 1
+        whole = CARDS.get(name, name)
+        counts[whole] = counts.get(whole, 0) + 1
     return counts
 
 
@@ -85,12 +99,13 @@ def table(
     options=None,
     fate=None,
     fate_left=None,
+    pack=None,
     **fields,
 ):
     """A game in the middle of a turn. With `bag` or `deck` what is left over lies with the last player."""
     names = animals.split(",")
     players = len(names)
-    setup = GAME.setup(players, {"animals": animals, **(options or {})})
+    setup = GAME.setup(players, {"animals": animals, **(options or {})}, pack)
     pieces, purse, held = {}, {}, {}
     piles = []
     for stack in stacks:
@@ -128,7 +143,7 @@ def table(
                 "known": [{} for _ in range(players)],
             }
         )
-    laid = [[seat, CARDS[name]] for seat, name in kept]
+    laid = [[seat, CARDS.get(name, name)] for seat, name in kept]
     add(held, cards(name for _, name in kept))
     add(held, cards(discards))
     every_piece = dict.fromkeys(KINDS.values(), 15)
@@ -146,7 +161,7 @@ def table(
         fate_left = int(setup.fate_cards) - (fate is not None)
     shown = int(setup.fate_cards) - fate_left
     if fate is not None:
-        fates = left_over(fates, {FATES[fate]: 1}, "Fate cards")
+        fates = left_over(fates, {FATES.get(fate, fate): 1}, "Fate cards")
         shown -= 1
     for name in list(fates):
         gone = min(shown, fates[name])
@@ -169,7 +184,7 @@ def table(
         "discards": cards(discards),
         "fates_unseen": {name: count for name, count in fates.items() if count},
         "fate_left": fate_left,
-        "fate": None if fate is None else FATES[fate],
+        "fate": None if fate is None else FATES.get(fate, fate),
         "round_kind": None,
         "rolled": None,
         "seats": seats,
@@ -193,14 +208,14 @@ def table(
         "format": "teahouse position 1",
         "game": "steam-up",
         "rules": GAME.rules,
-        "pack": "standard",
+        "pack": setup.pack.name,
         "pack_hash": setup.pack.digest,
         "players": players,
         "options": setup.options,
         "chance": Chance(7).to_json(),
         "position": position,
     }
-    state = GAME.from_json(json.dumps(frame))
+    state = GAME.from_json(json.dumps(frame), pack)
     state.journal = []
     state.chance = Script(chance or [])
     return state

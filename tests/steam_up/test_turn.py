@@ -125,7 +125,7 @@ def test_u1_an_exchange_needs_a_token_in_the_supply():
     assert not [word for word in can(state) if word.startswith(("exchange", "gain"))]
 
 
-def test_u8_an_exchange_is_not_seen_before_it_is_complete():
+def test_u42_an_exchange_is_not_seen_before_it_is_complete():
     state = table(hands=[["full purse", "lucky roll"]])
     before = state.view(1)
     say(state, "exchange full purse")

@@ -33,7 +33,7 @@ def ability_open(state: Position, seat: i64) -> bool:
 
 
 def can_trade(state: Position, seat: i64, given: i64, taken: i64) -> bool:
-    """The Tiger's exchange of one token for the other of its two favourites."""
+    """The Tiger's exchange of one token for the other of its two favourites (U66)."""
     return state.tokens[seat * KINDS + given] > 0 and state.supply[taken] > 0
 
 
@@ -83,11 +83,11 @@ def use_ability(state: Position, seat: i64, action: i64) -> None:
         return_token(state, seat, action - GIVE)
         if state.journal is not None:
             state.tell(f"{{{seat}}} exchanges a {state.box.kinds[action - GIVE]} token for cards")
-        draw_cards(state, seat, 2)  # as many as there are (U23)
+        draw_cards(state, seat, 2)  # as many as there are (U69, U23)
 
 
 def gamble(state: Position, seat: i64) -> None:
-    """The Rat's roll: 2 a card, 3 a rotation, 5 and 6 a piece from the bag."""
+    """The Rat's roll (U64): 2 a card, 3 a rotation, 5 and 6 a piece from the bag."""
     number: i64 = rolled_number(state, seat)
     if number == 2:
         draw_cards(state, seat, 1)
@@ -98,7 +98,7 @@ def gamble(state: Position, seat: i64) -> None:
 
 
 def mischief(state: Position, seat: i64) -> None:
-    """The Monkey's roll: 2 and 3 a rotation, 5 and 6 a steamer onto another stack."""
+    """The Monkey's roll (U72): 2 and 3 a rotation, 5 and 6 a steamer onto another stack."""
     number: i64 = rolled_number(state, seat)
     if number == 2 or number == 3:
         state.push(agenda.ROTATION, seat, 0, 1, 1)

@@ -51,7 +51,7 @@ class Program:
         return vec[i64](flat)
 
     def deck(self, key: str, friendlier: bool) -> Deck:
-        """One of the two decks, compiled; a friendlier game leaves out the starred cards (U20)."""
+        """One of the two decks, compiled; a friendlier game leaves out the starred cards (U31, U20)."""
         pack = self.pack
         deck = Deck(key)
         fate = key == "fate"

@@ -16,7 +16,7 @@ KEY = "steam-up"
 RULES = 1
 MOST_PLAYERS = 5
 
-KINDS: Final = 5  # of dim sum
+KINDS: Final = 5  # of dim sum; the rows of a board in this order (U27)
 SHRIMP: Final = 0
 RICE: Final = 1
 DIM_SUM = ["shrimp-dumpling", "sticky-rice", "meat-dumpling", "phoenix-claw", "bbq-meat-bun"]
@@ -74,7 +74,7 @@ ACT_BUY: Final = 4
 
 
 class Components(Setup):
-    """Everything in the box, as tables of numbers."""
+    """Everything in the box (U27), as tables of numbers."""
 
     def __init__(self, players: int, options: dict[str, Value], pack: Pack) -> None:
         _check(pack)
@@ -99,10 +99,11 @@ class Components(Setup):
         self.fills: vec[i64] = vec[i64](pack.numbers("table.fills", 3, 1, 6))
         if 6 * sum(self.fills) > KINDS * self.pieces:
             raise pack.refuse("table.fills", f"takes more than the {KINDS * self.pieces} pieces there are")
+        # where the Steamer counter starts, by the number of players (U30)
         self.counter: i64 = pack.numbers("table.counter", 4, 1, 18)[players - 2]
         self.tallest: i64 = pack.number("table.tallest", 3, TALLEST)
         self.zones: vec[i64] = read_zones(pack, players)
-        # die
+        # the Lucky die (U60)
         self.numbers: vec[i64] = vec[i64](numbers)
         self.icons: vec[i64] = vec[i64](_icons(pack, numbers))
         # cards
@@ -111,6 +112,7 @@ class Components(Setup):
         self.code: vec[i64] = program.code()
         self.blocks: vec[i64] = vec[i64](program.blocks)
         self.fates: i64 = len(fate.names)
+        # dealt for one game, the others stay in the box (U31)
         self.fate_cards: i64 = pack.number("table.fate-cards", 1, 99)
         self.fortune_cards: i64 = sum(fortune.copies)
         if sum(fate.copies) < self.fate_cards:
@@ -123,6 +125,7 @@ class Components(Setup):
         self.animals = [pack.text(f"{animal}.name") for animal in animals]
         self.titles = [pack.text(f"{animal}.title") for animal in animals]
         self.abilities = [pack.text(f"{animal}.text") for animal in animals]
+        # what each animal starts with (U35)
         self.start_tokens: vec[i64] = vec[i64]([pack.number(f"{animal}.tokens", 0, 5) for animal in animals])
         self.start_different: vec[i64] = vec[i64]([int(_flag(pack, f"{animal}.different")) for animal in animals])
         self.start_cards: vec[i64] = vec[i64]([pack.number(f"{animal}.cards", 0, 9) for animal in animals])
@@ -130,6 +133,7 @@ class Components(Setup):
         for animal in animals:
             slots += _rows(pack, f"{animal}.rows")
         self.slots: vec[i64] = vec[i64](slots)
+        # advice for who plays for the first time, and for how many (U76)
         self.beginners = [i for i, animal in enumerate(animals) if _flag(pack, f"{animal}.beginner")]
         self.company = [i for i, animal in enumerate(animals) if _flag(pack, f"{animal}.company")]
         self.ox_bonus: i64 = pack.number("animals.ox.bonus", 0, 9)

@@ -4,13 +4,26 @@ from mypy_extensions import i64
 
 from teahouse.core.cards import total
 from teahouse.core.errors import InvalidPosition
-from teahouse.games.steam_up import agenda
+from teahouse.games.steam_up import agenda, purchase, questions, turns
+from teahouse.games.steam_up import vocabulary as words
 from teahouse.games.steam_up.agenda import OP, OVER, SEAT, STRIDE, TURN_PHASE, A, B, C, X, Y, Z
-from teahouse.games.steam_up.components import ABILITY, BUY, GOAT, KINDS, SLOTS, TAKE, TALLEST
+from teahouse.games.steam_up.components import (
+    GIVE,
+    GOAT,
+    KINDS,
+    LEAVE,
+    PAY_ALL,
+    PIECE,
+    PLAYER,
+    SLOTS,
+    STACK,
+    TAKE,
+    TALLEST,
+)
 from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.position import Position
-from teahouse.games.steam_up.steamers import SEEN, held
-from teahouse.games.steam_up.vocabulary import LINE
+from teahouse.games.steam_up.purchase import IN_FULL
+from teahouse.games.steam_up.steamers import SEEN, held, inside
 
 
 def check(state: Position) -> None:
@@ -125,7 +138,7 @@ def _check_seats(state: Position) -> None:
 def _bounds(state: Position, op: int) -> list[tuple[int, int]]:
     """The least and most that the six numbers of an entry may be; what is not named here is 0, or -1 if staged."""
     box = state.box
-    lines = len(box.code) // LINE
+    lines = len(box.code) // words.LINE
     none = (-1, -1)
     zero = (0, 0)
     packed = (-1, (1 << 20) - 1)
@@ -174,39 +187,141 @@ def _check_agenda(state: Position) -> None:
         for value, (least, most) in zip(values, _bounds(state, op)):
             if not least <= value <= most:
                 raise InvalidPosition(f"agenda: {name} cannot hold {value}")
-        if i < state.depth - 1 and op < agenda.FIRST_TASK:
-            raise InvalidPosition(f"agenda: {name} is a question and must come last")
-        if op == agenda.LINES and frame[at + A] >= frame[at + B]:
-            raise InvalidPosition("agenda: effects has no effect left")
+        if (op < agenda.FIRST_TASK) != (i == state.depth - 1):
+            raise InvalidPosition(f"agenda: {name} is in the wrong place: the last entry, and no other, is a question")
         several = agenda.SIMULTANEOUS <= op < agenda.FIRST_TASK
-        if several != (frame[at + SEAT] < 0) and op not in (agenda.LINES, agenda.ONE):
-            raise InvalidPosition(f"agenda: {name} concerns nobody")
+        if op in (agenda.LINES, agenda.ONE):
+            _check_lines(state, at)
+        elif several != (frame[at + SEAT] < 0):
+            raise InvalidPosition(f"agenda: {name} concerns the wrong seats")
     top: i64 = state.top()
-    op = int(frame[top + OP])
-    if op >= agenda.FIRST_TASK:
-        raise InvalidPosition("agenda: the last entry must be a question to somebody")
-    _check_staged(state, top, op)
-    if state.phase == TURN_PHASE and (state.active < 0 or state.marker < 0 or state.acts > 2):
-        raise InvalidPosition("a turn needs an active player and a holder of the First player marker")
-    if state.phase >= agenda.FATE_PHASE and state.marker < 0:
-        raise InvalidPosition("nobody holds the First player marker")
-    if op == agenda.ACT and frame[top + SEAT] != state.active:
-        raise InvalidPosition("only the active player chooses an action")
+    _check_phase(state, int(frame[top + OP]), int(frame[top + SEAT]))
+    _check_picks(state, top, int(frame[top + OP]))
+    _check_staged(state, top, int(frame[top + OP]))
     if not state.legal(state.turn()):
         raise InvalidPosition("the player who is to decide has nothing to decide")
 
 
-def _check_staged(state: Position, at: i64, op: int) -> None:
-    """Staged stacks hold steamers, and staged actions are ones that go on."""
+def _check_lines(state: Position, at: i64) -> None:
+    """Effects that nobody plays must be ones that need no player."""
     frame = state.agenda
-    x, y = int(frame[at + X]), int(frame[at + Y])
+    last = int(frame[at + B]) if frame[at + OP] == agenda.LINES else int(frame[at + A]) + 1
+    if frame[at + A] >= last:
+        raise InvalidPosition("agenda: effects has no effect left")
+    if frame[at + SEAT] >= 0:
+        return
+    for line in range(int(frame[at + A]), last):
+        who = state.box.code[line * words.LINE + words.WHO]
+        needs_player = who in (words.YOU, words.OTHERS, words.CHOSEN, words.LEFT_NEIGHBOUR, words.RIGHT_NEIGHBOUR)
+        if needs_player or (frame[at + OP] == agenda.ONE and who != words.NOBODY):
+            raise InvalidPosition("agenda: an effect that needs a player concerns nobody")
+
+
+def _check_phase(state: Position, op: int, seat: int) -> None:
+    """Each phase has its own questions."""
+    players = state.box.players
+    phase = int(state.phase)
+    own = {agenda.FILL: agenda.FILLING, agenda.ANIMALS: agenda.ANIMALS_PHASE, agenda.START_TOKENS: agenda.TOKENS_PHASE}
+    if op in own and (phase != own[op] or state.depth != 1):
+        raise InvalidPosition(f"agenda: {agenda.NAMES[op]} does not belong to the phase {agenda.PHASES[phase]}")
+    if op not in own and phase < agenda.FATE_PHASE:
+        raise InvalidPosition(f"agenda: {agenda.NAMES[op]} does not belong to the phase {agenda.PHASES[phase]}")
+    if phase == agenda.FILLING:
+        placed = sum(int(height) for height in state.heights)
+        if state.filled != placed or max(state.heights) > 3 or state.filler < 0:
+            raise InvalidPosition("the steamers that stand on the table are not those that have been placed (U33)")
+    if phase == agenda.ANIMALS_PHASE:
+        dealt = [int(animal) for animal in state.dealt]
+        if min(dealt) < 0 or len(set(dealt)) < len(dealt):
+            raise InvalidPosition("dealt does not name two animals for each seat, all different")
+    if phase >= agenda.FATE_PHASE and state.marker < 0:
+        raise InvalidPosition("nobody holds the First player marker")
+    if phase == TURN_PHASE:
+        if state.first < 0 or state.turns >= players or state.active != (state.first + state.turns) % players:
+            raise InvalidPosition("active is not the player whose turn it is")
+        if state.acts > 2 or (op == agenda.ACT and seat != state.active):
+            raise InvalidPosition("only the active player chooses an action, and only two")
+    elif op == agenda.ACT:
+        raise InvalidPosition("agenda: act belongs to a turn")
+
+
+def _check_picks(state: Position, at: i64, op: int) -> None:
+    """Choices that were made but not shown yet."""
     box = state.box
-    if op == agenda.ACT and x >= 0:
-        if BUY <= x < TAKE:
-            if not state.heights[(x - BUY) % STACKS]:
-                raise InvalidPosition("agenda: a purchase from a stack without steamers")
-        elif x != ABILITY and not box.exchange_at <= x < box.card_at:
-            raise InvalidPosition(f"agenda: action {x} is not done in steps")
-    stack = y if op in (agenda.SWAP, agenda.BUNNY_SWAP) else x if op in (agenda.TAKE_PIECE, agenda.MOVE) else -1
-    if stack >= 0 and not state.heights[stack]:
-        raise InvalidPosition("agenda: a choice of a stack without steamers")
+    for seat in range(box.players):
+        pick: i64 = state.picks[seat]
+        asked = op >= agenda.SIMULTANEOUS and state.agenda[at + A] >> seat & 1 != 0
+        good = pick == -1
+        if op == agenda.ANIMALS and not asked:
+            good = pick >= 0 and (pick == state.dealt[2 * seat] or pick == state.dealt[2 * seat + 1])
+        elif op == agenda.START_TOKENS:
+            wanted: i64 = box.start_tokens[state.animal[seat]]
+            chosen: i64 = pick if pick >= 0 else 0
+            twice = any(held(chosen, kind) > 1 for kind in range(KINDS))
+            size = inside(chosen)
+            good = not (twice and box.start_different[state.animal[seat]])
+            good = good and (size < wanted if asked else size == wanted) and chosen < 1 << 4 * KINDS
+        elif op == agenda.PASS_CARD and not asked and state.sizes[seat]:
+            good = 0 <= pick < box.cards and state.hands[seat * box.cards + pick] > 0
+        if not good:
+            raise InvalidPosition(f"picks: seat {seat} cannot have chosen {pick}")
+
+
+def _check_staged(state: Position, at: i64, op: int) -> None:
+    """What a seat has put together is put together again, step by legal step."""
+    frame = state.agenda
+    x, y, z = int(frame[at + X]), int(frame[at + Y]), int(frame[at + Z])
+    if x < 0:
+        if y >= 0 or z >= 0:
+            raise InvalidPosition("agenda: something is staged before its beginning")
+        return
+    seat = int(frame[at + SEAT])
+    frame[at + X] = -1
+    frame[at + Y] = -1
+    frame[at + Z] = -1
+    for action in _steps(state, op, x, y, z):
+        if action not in state.legal(seat):
+            raise InvalidPosition(f"agenda: {agenda.NAMES[op]} cannot have been begun like this")
+        _stage(state, at, op, action)
+        if state.depth * STRIDE != at + STRIDE:
+            raise InvalidPosition(f"agenda: {agenda.NAMES[op]} is complete, so it is no question any more")
+    if (int(frame[at + X]), int(frame[at + Y]), int(frame[at + Z])) != (x, y, z):
+        raise InvalidPosition(f"agenda: {agenda.NAMES[op]} cannot have been begun like this")
+
+
+def _steps(state: Position, op: int, x: int, y: int, z: int) -> list[int]:
+    """The decisions that lead to what is staged."""
+    if op in (agenda.TOKENS, agenda.ROOSTER_RETURN):
+        base = TAKE if op == agenda.TOKENS else PIECE
+        return [base + kind for kind in range(KINDS) for _ in range(int(held(x, kind)))]
+    if op in (agenda.SWAP, agenda.BUNNY_SWAP):
+        return [PIECE + x] + ([STACK + y] if y >= 0 else [])
+    if op in (agenda.TAKE_PIECE, agenda.MOVE):
+        return [STACK + x]
+    if op == agenda.ROB_TOKEN:
+        return [PLAYER + x]
+    steps = [x]
+    if y >= 0 and x >= state.box.exchange_at:
+        steps.append(int(state.box.card_at) + y)
+    elif y >= 0:
+        steps.append(PAY_ALL if y == IN_FULL else LEAVE + y)
+    return steps + ([GIVE + z] if z >= 0 else [])
+
+
+def _stage(state: Position, at: i64, op: int, action: int) -> None:
+    if op == agenda.ACT:
+        turns.answer_act(state, at, action)
+    elif op == agenda.TOKENS:
+        questions.answer_tokens(state, at, action)
+    elif op == agenda.ROOSTER_RETURN:
+        purchase.answer_rooster(state, at, action)
+    elif op == agenda.BUNNY_SWAP:
+        purchase.answer_bunny(state, at, action)
+    elif op == agenda.SWAP:
+        questions.answer_swap(state, at, action)
+    elif op == agenda.TAKE_PIECE:
+        questions.answer_take_piece(state, at, action)
+    elif op == agenda.MOVE:
+        questions.answer_move(state, at, action)
+    else:
+        questions.answer_rob_token(state, at, action)

@@ -99,7 +99,7 @@ def spread(state: Position, line: i64, you: i64) -> None:
         state.push(agenda.CHOOSE_PLAYER, you, line)
         return
     if who == words.HIGHEST_ROLL:
-        if possible(state, line, -1):  # nobody rolls for what is not there (U16)
+        if possible(state, line, -1):  # nobody rolls for what is not there (U78)
             hand_line(state, highest_roll(state), line, count)
         return
     seats: i64 = concerned(state, line, you)

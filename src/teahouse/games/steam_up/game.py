@@ -44,10 +44,13 @@ class SteamUpGame(Game):
 GAME = SteamUpGame(
     key=KEY,
     title="Steam Up",
-    credit="Game by Pauline Kong, Marie Wong and Haymen Lee, illustrated by Tim Cheng, Grace Tjahyadi and YDXart",
+    credit=(
+        "Game by Pauline Kong, Marie Wong and Haymen Lee, illustrated by Tim Cheng, Grace Tjahyadi and YDXart, "
+        "published by Hot Banana Games"
+    ),
     blurb="Twelve hungry animals, one turntable: buy steamers, fill your board, leave the fullest.",
     players=(2, MOST_PLAYERS),
-    minutes="60–90",
+    minutes="40–60",
     rules=RULES,
     options=OPTIONS,
     folder=Path(__file__).parent,

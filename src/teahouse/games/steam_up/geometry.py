@@ -1,4 +1,4 @@
-"""The turntable: where the stacks stand and whose Feast Zone each lies in.
+"""The turntable (U28): where the stacks stand and whose Feast Zone each lies in.
 
 The zones are data (pack.toml), one table for each number of players and each rotation; the angles they were measured
 from stand here, for drawing and for checking the data. Angles are in degrees clockwise from the orange line.
@@ -31,7 +31,7 @@ def zone(players: int, seat: int) -> tuple[int, int]:
 
 
 def overlaps(stack: int, rotation: int, players: int, seat: int) -> bool:
-    """A steamer that is partly inside a zone is inside it."""
+    """A steamer that is partly inside a zone is inside it (U48)."""
     begins, ends = zone(players, seat)
     middle = centre(stack, rotation)
     return any(middle + turn - REACH < ends and middle + turn + REACH > begins for turn in (-360, 0, 360))

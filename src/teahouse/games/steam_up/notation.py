@@ -279,7 +279,7 @@ def _taken(state: Position, box: Components, reader: Reader) -> int:
 
 
 def _direction(reader: Reader) -> int:
-    """Right is clockwise, as a screw turns."""
+    """Right is clockwise, as a screw turns (U80)."""
     if reader.take_any("left", "counterclockwise", "counter-clockwise"):
         return LEFT
     if reader.take_any("right", "clockwise"):
@@ -339,7 +339,7 @@ def _in_order(state: Position, step: list[int], reader: Reader) -> list[int]:
     while not reader.done():
         reader.take_any("and", "take", "piece", "return")
         before = reader.at
-        if reader.words[reader.at] in ("done", "enough", "end"):
+        if reader.words[reader.at : reader.at + 1] in ([], ["done"], ["enough"], ["end"]):
             break
         kind = reader.one_of(state.box.kinds)
         if kind is None:

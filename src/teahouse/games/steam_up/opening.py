@@ -44,7 +44,7 @@ def blind(state: Position, pieces: i64) -> i64:
 
 
 def fill_at_random(state: Position) -> None:
-    """Six steamers each of 2, 3 and 4 pieces, mixed, three to a stack; only the top ones are seen (U19)."""
+    """Six steamers each of 2, 3 and 4 pieces, mixed, three to a stack; only the top ones are seen (U32, U19)."""
     box = state.box
     sizes = zeros(3)
     for size in range(3):
@@ -60,7 +60,7 @@ def fill_at_random(state: Position) -> None:
 
 
 def next_fill(state: Position) -> None:
-    """The next player draws 2, 3 or 4 pieces in turn, in sight of all, and places them."""
+    """The next player draws 2, 3 or 4 pieces in turn, in sight of all, and places them (U33)."""
     seat: i64 = (state.filler + state.filled) % state.box.players
     steamer: i64 = blind(state, state.box.fills[state.filled % 3])
     for kind in range(KINDS):
@@ -96,7 +96,7 @@ def answer_fill(state: Position, at: i64, action: i64) -> None:
 
 
 def deal_animals(state: Position) -> None:
-    """Two to choose from, dealt openly; or one of the beginners'; or those the table has named (U20)."""
+    """Two to choose from, dealt openly (U34, U25); or one of the beginners'; or those the table has named (U20)."""
     box = state.box
     players = box.players
     if box.named:
@@ -150,7 +150,7 @@ def answer_animals(state: Position, at: i64, seat: i64, action: i64) -> None:
 
 
 def deal_cards(state: Position) -> None:
-    """Each animal's Fortune cards; then all choose their tokens at the same time."""
+    """Each animal's Fortune cards; then all choose their tokens at the same time (U35)."""
     box = state.box
     asked: i64 = 0
     for seat in range(box.players):
@@ -214,7 +214,7 @@ def answer_start_tokens(state: Position, at: i64, seat: i64, action: i64) -> Non
 
 
 def draw_marker(state: Position) -> None:
-    """The First player marker goes to a random player, last of all (U18), unless the table names one (R3)."""
+    """The First player marker goes to a random player (U36), last of all (U18), unless the table names one (R3)."""
     box = state.box
     state.marker = box.starter if box.starter >= 0 else state.chance.below(box.players)
     if state.journal is not None:

@@ -43,13 +43,14 @@ def place(state: Position) -> None:
     slots = state.box.slots
     points: i64 = 0
     paying: i64 = 0  # pieces by kind that may pay a bonus for their kind
-    for kind in range(KINDS):
+    for kind in range(KINDS):  # to the left-most empty slot of its row (U50, U61)
         here: i64 = row + kind
         for _ in range(state.tray[kind]):
             lying: i64 = state.board[here]
             if lying == SLOTS:
-                state.excess[here] += 1  # no HP, and no bonus for its kind (U8)
+                state.excess[here] += 1  # a full row: no HP, and no bonus for its kind (U51, U8)
                 continue
+            # the HP printed on the slot (U52)
             points += slots[(animal * KINDS + state.row_of[here]) * SLOTS + lying]
             state.board[here] = lying + 1
             if lying + 1 > state.peak[here]:
@@ -68,7 +69,7 @@ def place(state: Position) -> None:
 
 
 def purchase_bonus(state: Position, seat: i64, bought: i64, outside: i64) -> None:
-    """What the Ox and the Dog gain for a steamer, by the pieces it held when it was bought (U6)."""
+    """What the Ox (U65) and the Dog (U74) gain for a steamer, by the pieces it held when it was bought (U6)."""
     box = state.box
     if outside and state.animal[seat] == OX:
         score(state, seat, box.ox_bonus * bought)
@@ -127,9 +128,9 @@ def bonus(state: Position) -> None:
         if state.journal is not None:
             state.tell(f"{{{seat}}} completes column {column + 1}")
         fire(state, seat, words.COLUMN_DONE, -1, 1)
-        if state.animal[seat] == PIG:
+        if state.animal[seat] == PIG:  # U75
             score(state, seat, state.box.pig_bonus)
-        elif state.animal[seat] == DRAGON:
+        elif state.animal[seat] == DRAGON:  # U68
             state.push(agenda.DRAGON_BONUS, seat, state.box.dragon_cards[column])
     elif rows:
         line: i64 = 0
@@ -211,7 +212,7 @@ def fire_lines(state: Position, seat: i64, event: i64, kind: i64, times: i64, fi
 
 
 def fill_goat(state: Position, at: i64, out: vec[i64]) -> i64:
-    """Any row that no kind has taken; it stays taken even when a swap empties it (U7)."""
+    """Any row that no kind has taken (U71); it stays taken even when a swap empties it (U7)."""
     taken: i64 = 0
     seat: i64 = state.agenda[at + SEAT]
     for kind in range(KINDS):

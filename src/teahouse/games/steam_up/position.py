@@ -48,7 +48,7 @@ class Position(State):
     # seats
     animal: vec[i64]
     hp: vec[i64]
-    tokens: vec[i64]
+    tokens: vec[i64]  # open to all, without limit (U44)
     board: vec[i64]  # pieces in the slots, by kind
     excess: vec[i64]  # pieces beside the board, by kind
     peak: vec[i64]  # the most that ever lay in the slots, by kind (U9)
@@ -56,7 +56,7 @@ class Position(State):
     columns: vec[i64]  # columns that have been completed, as bits (U9)
     rows: vec[i64]  # rows that have been completed, as bits (U9)
     bought: vec[i64]  # empty steamers beside the board
-    hands: vec[i64]
+    hands: vec[i64]  # secret, without limit (U45)
     sizes: vec[i64]
     known: vec[i64]  # what a seat has seen of another's hand: observer, owner, kind; a lower bound (R5)
     kept: vec[i64]  # kept cards as they lie: kind * 8 + seat
@@ -85,7 +85,7 @@ class Position(State):
         """An empty position of the game's own class."""
 
     def clear(self) -> None:
-        """An empty table: all pieces in the bag, all tokens in the supply, all cards in their decks."""
+        """An empty table: all pieces in the bag, all tokens in the supply (U29), all cards in their decks."""
         box = self.box
         players = box.players
         self.phase = 0

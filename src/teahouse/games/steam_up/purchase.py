@@ -46,7 +46,7 @@ IN_FULL: Final = 6  # nothing is left out of the price
 
 
 def missing(state: Position, seat: i64, steamer: i64) -> i64:
-    """How many tokens a seat lacks for the contents of a steamer."""
+    """How many tokens a seat lacks for the contents of a steamer, which must be paid exactly and whole (U49)."""
     lacking: i64 = 0
     row: i64 = seat * KINDS
     for kind in range(KINDS):
@@ -57,7 +57,7 @@ def missing(state: Position, seat: i64, steamer: i64) -> i64:
 
 
 def buyable(state: Position, seat: i64) -> i64:
-    """The stacks whose top steamer this seat may buy at the plain price, if it can pay, as bits."""
+    """The stacks whose top steamer this seat may buy at the plain price: those in its zone (U48, U54), as bits."""
     if state.fate_now >= 0 and state.box.fate.opens[state.fate_now]:
         return stacks_in(state, seat, words.TABLE)
     return stacks_in(state, seat, words.ZONE)
@@ -193,7 +193,7 @@ def buy(state: Position, seat: i64, action: i64, left_out: i64, extra: i64) -> N
         state.push(agenda.ROOSTER_RETURN, seat)
 
 
-# -- the Bunny: one piece for another kind in any top steamer
+# -- the Bunny: one piece for another kind in any top steamer (U67)
 
 
 def fill_bunny(state: Position, at: i64, out: vec[i64]) -> i64:
@@ -266,7 +266,7 @@ def answer_bunny(state: Position, at: i64, action: i64) -> None:
             state.tell(f"{{{seat}}} swaps {kinds[given]} for {kinds[taken]} on stack {stack + 1}")
 
 
-# -- the Rooster: any number of pieces back into the bag, the same number out of it
+# -- the Rooster: any number of pieces back into the bag, the same number out of it (U73)
 
 
 def fill_rooster(state: Position, at: i64, out: vec[i64]) -> i64:

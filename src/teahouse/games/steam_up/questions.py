@@ -156,7 +156,7 @@ def answer_return_token(state: Position, at: i64, action: i64) -> None:
 
 
 def fill_rotation(state: Position, at: i64, out: vec[i64]) -> i64:
-    """Left, right or, where it is no must, not; nothing while Fate bars it or no steamer is left to move."""
+    """Left, right or, where it is no must, not; nothing while Fate bars it or no steamer is left to move (U79)."""
     if rotation_barred(state) or not steamers_left(state):
         return 0
     count: i64 = 0
@@ -210,7 +210,7 @@ def answer_take_piece(state: Position, at: i64, action: i64) -> None:
 
 
 def fill_swap(state: Position, at: i64, out: vec[i64]) -> i64:
-    """A piece of one's own, a top steamer in reach that holds another kind, and a piece in it (U8)."""
+    """A piece of one's own, a top steamer in reach that holds another kind, and a piece in it (U62, U8)."""
     frame = state.agenda
     seat: i64 = frame[at + SEAT]
     stacks: i64 = stacks_in(state, seat, frame[at + A])
@@ -394,7 +394,7 @@ def answer_pass_card(state: Position, at: i64, seat: i64, action: i64) -> None:
 
 
 def fill_player(state: Position, at: i64, out: vec[i64]) -> i64:
-    """Another player for whom the line would do something."""
+    """Another player for whom the line would do something (U81)."""
     seat: i64 = state.agenda[at + SEAT]
     count: i64 = 0
     for other in range(state.box.players):

@@ -12,7 +12,7 @@ from teahouse.games.steam_up.table import pieces_of, tokens_of
 
 
 def proceed(state: Position) -> None:
-    """What comes next when nothing is on the agenda."""
+    """What comes next when nothing is on the agenda: a turn for each player, then the next round (U38)."""
     phase: i64 = state.phase
     if phase == TURN_PHASE:
         if state.acts == 3:
@@ -56,7 +56,7 @@ def begin_turn(state: Position) -> None:
 
 
 def end_round(state: Position) -> None:
-    """The game ends with the round in which the counter reached 0 or that had the last Fate card (U17)."""
+    """The game ends with the round in which the counter reached 0 or that had the last Fate card (U57, U17)."""
     state.active = -1
     if not state.counter or not state.fate_left:
         state.phase = OVER
@@ -68,7 +68,7 @@ def end_round(state: Position) -> None:
 
 
 def reveal_fate(state: Position) -> None:
-    """A Fate card from the deck: at once what happens at once, the rest holds until the next is revealed."""
+    """A Fate card from the deck: at once what happens at once, the rest holds until the next is revealed (U55)."""
     fate = state.box.fate
     card: i64 = draw_kind(state.fates, total(state.fates), state.chance)
     state.fate_left -= 1
@@ -87,12 +87,12 @@ def reason(state: Position) -> str:
 
 
 def final_score(state: Position, seat: i64) -> i64:
-    """HP, less one for each pair of leftover tokens, plus one for each pair of cards in hand (U17)."""
+    """HP, less one for each pair of leftover tokens, plus one for each pair of cards in hand (U58, U17)."""
     return state.hp[seat] - tokens_of(state, seat) // 2 + state.sizes[seat] // 2
 
 
 def outcome_of(state: Position) -> Outcome | None:
-    """Most HP wins; then most dim sum, the excess included; then the victory is shared."""
+    """Most HP wins (U37); then most dim sum, the excess included; then the victory is shared (U59)."""
     if state.phase != OVER:
         return None
     scores: list[int] = []

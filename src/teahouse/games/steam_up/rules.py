@@ -59,6 +59,17 @@ class SteamUp(Position):
             return [int(self.agenda[at + SEAT])]
         return [seat for seat in range(self.box.players) if self.agenda[at + A] >> seat & 1]
 
+    def awaited(self) -> i64:
+        if not self.depth:
+            return 0
+        at: i64 = self.top()
+        if self.agenda[at + SEAT] >= 0:
+            return 1
+        count: i64 = 0
+        for seat in range(self.box.players):
+            count += self.agenda[at + A] >> seat & 1
+        return count
+
     def fill_legal(self, seat: i64, out: vec[i64]) -> i64:
         if not self.depth:
             return 0

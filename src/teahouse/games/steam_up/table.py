@@ -21,7 +21,7 @@ ALL_STACKS: Final = 63
 
 
 def gain_token(state: Position, seat: i64, kind: i64) -> None:
-    """A token out of the supply, which has one (U13)."""
+    """A token out of the supply, which has one: a kind that is sold out cannot be gained (U47, U13)."""
     state.supply[kind] -= 1
     state.tokens[seat * KINDS + kind] += 1
     if state.journal is not None:
@@ -98,7 +98,7 @@ def freshen(state: Position) -> None:
 
 
 def roll(state: Position) -> i64:
-    """The face that the Lucky die shows."""
+    """The face that the Lucky die shows (U60)."""
     return state.chance.below(FACES)
 
 
@@ -143,7 +143,7 @@ def highest_roll(state: Position) -> i64:
 
 
 def draw_piece(state: Position) -> i64:
-    """A piece out of a bag that is not empty: blindly, or the kind that the die names (U20)."""
+    """A piece out of a bag that is not empty: blindly, or the kind the die names, rolled until the bag has it (U63)."""
     kind: i64 = -1
     if state.box.by_die:
         for _ in range(MOST_ROLLS):
@@ -246,7 +246,7 @@ def exchange_piece(state: Position, stack: i64, taken: i64, given: i64) -> None:
 
 
 def count_down(state: Position) -> None:
-    """The Steamer counter goes down by one and stops at 0 (U10)."""
+    """The Steamer counter goes down by one (U53) and stops at 0 (U10)."""
     if state.counter:
         state.counter -= 1
         if state.journal is not None:
@@ -273,7 +273,7 @@ def stacks_in(state: Position, seat: i64, scope: i64) -> i64:
 
 
 def turn_table(state: Position, clockwise: bool) -> None:
-    """The platform by 90 degrees."""
+    """The platform by 90 degrees (U46); to the right is clockwise (U80)."""
     state.rotation = (state.rotation + (1 if clockwise else 3)) & 3
     if state.journal is not None:
         state.tell(f"The table turns {'clockwise' if clockwise else 'counter-clockwise'}")
@@ -296,7 +296,7 @@ def score(state: Position, seat: i64, points: i64) -> None:
 
 
 def take_marker(state: Position, seat: i64) -> None:
-    """The First player marker changes hands; the order of this round stays (U12)."""
+    """The First player marker changes hands; the order of this round stays (U12). Only cards move it (U56)."""
     state.marker = seat
     if state.journal is not None:
         state.tell(f"{{{seat}}} takes the First player marker")

@@ -31,7 +31,7 @@ from teahouse.games.steam_up.table import discard, draw_cards, drop_card, gain_t
 
 
 def allowed(state: Position, seat: i64, act: i64) -> bool:
-    """The second action differs from the first; the Horse's need not (U1)."""
+    """The second action differs from the first; the Horse's need not (U1, U70)."""
     return state.acts == 0 or act != state.last_act or state.animal[seat] == HORSE
 
 
@@ -179,18 +179,18 @@ def answer_act(state: Position, at: i64, action: i64) -> None:
             state.tell(f"{{{seat}}} can do nothing and passes" if state.animal[seat] != HORSE else f"{{{seat}}} passes")
     elif action == END_TURN:
         state.acts = 3
-    elif action == DRAW:
+    elif action == DRAW:  # U40
         note(state, ACT_DRAW)
         draw_cards(state, seat, 1)
         state.push(agenda.ROTATION, seat, 0, 1, 0)
-    elif action < BUY:
+    elif action < BUY:  # U39
         note(state, ACT_GAIN)
         gain_token(state, seat, action - GAIN)
         fire(state, seat, words.GAIN_ACTION, -1, 1)
-    elif action < REACH:
+    elif action < REACH:  # U43
         note(state, ACT_BUY)
         purchase.buy(state, seat, action, -1, -1)
-    else:
+    else:  # U41
         note(state, ACT_PLAY)
         play(state, seat, action - box.play_at)
 
@@ -213,7 +213,7 @@ def go_on(state: Position, at: i64, seat: i64, staged: i64, action: i64) -> None
     elif frame[at + Y] < 0:
         frame[at + Y] = action - box.card_at
     else:
-        one: i64 = staged - box.exchange_at
+        one: i64 = staged - box.exchange_at  # U42
         two: i64 = frame[at + Y]
         state.depth -= 1
         note(state, ACT_EXCHANGE)
@@ -222,7 +222,7 @@ def go_on(state: Position, at: i64, seat: i64, staged: i64, action: i64) -> None
             state.tell(f"{{{seat}}} exchanges {names[one]} and {names[two]}")
         drop_card(state, seat, one)
         drop_card(state, seat, two)
-        state.discards[one] += 1  # both are discarded before anything is shuffled (R2, U14)
+        state.discards[one] += 1  # both are discarded before anything is shuffled (U77)
         state.discards_size += 1
         discard(state, two)
         gain_token(state, seat, action - TAKE)

@@ -54,7 +54,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
         }
         if state.depth and (state.agenda[state.top() + SEAT] == me or seat in state.pending()):
             view["asks"] = question(state, me)
-        elif state.picks[seat] >= 0:
+        elif state.depth and state.picks[seat] >= 0:
             view["chosen"] = _chosen(state, me)
     return view
 
@@ -114,7 +114,7 @@ def _seat(state: Position, seat: i64, observer: int | None, over: bool) -> dict[
         place["dealt"] = [box.animals[state.dealt[2 * seat + i]] for i in range(2)]
     if over:
         place["hand"] = counts(state.hands, box.fortune.names, seat * box.cards)  # R9
-    if observer is not None and observer != seat:
+    elif observer is not None and observer != seat:
         watcher: i64 = observer
         place["known"] = counts(state.known, box.fortune.names, (watcher * box.players + seat) * box.cards)
     return place

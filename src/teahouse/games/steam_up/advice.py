@@ -1,0 +1,110 @@
+"""One plain sentence for an action, as a friend at the table would say it."""
+
+from teahouse.games.steam_up import agenda, notation
+from teahouse.games.steam_up.agenda import OP, X
+from teahouse.games.steam_up.components import (
+    ABILITY,
+    ANIMAL,
+    BUY,
+    CARDS,
+    DRAW,
+    END_TURN,
+    GAIN,
+    GIVE,
+    KINDS,
+    LEFT,
+    NO_ROTATION,
+    PASS,
+    PIECE,
+    REACH,
+    RIGHT,
+    TAKE,
+)
+from teahouse.games.steam_up.position import Position
+from teahouse.games.steam_up.steamers import held, listed
+from teahouse.games.steam_up.table import top_steamer
+from teahouse.games.steam_up.valuing import Values, gained
+
+
+def reason_for(state: Position, seat: int, action: int) -> str:
+    """Why one might do this."""
+    box = state.box
+    op = int(state.agenda[state.top() + OP])
+    if op == agenda.ANIMALS:
+        return f"{notation.words(box, action)}: {box.abilities[action - ANIMAL]}"
+    if state.animal[seat] < 0:
+        return "puts the steamer where it is within reach"
+    if op == agenda.ACT and state.agenda[state.top() + X] < 0:
+        return _action(state, seat, action)
+    if op == agenda.ROTATION:
+        return _rotation(state, seat, action)
+    if TAKE <= action < GIVE:
+        return f"takes a {box.kinds[action - TAKE]} token: {_towards(state, seat, action - TAKE)}"
+    if PIECE <= action < PIECE + KINDS and op in (agenda.TAKE_PIECE, agenda.SWAP, agenda.BUNNY_SWAP):
+        return (
+            f"{box.kinds[action - PIECE]} is worth {gained(state, seat, 1 << 4 * (action - PIECE)) / 100:.1f} HP there"
+        )
+    if op == agenda.ROOSTER_RETURN:
+        return "the bag may hold something better" if action >= PIECE else "what is left is good enough"
+    if action == CARDS:
+        return "cards can be played, and two in hand are a HP at the end"
+    if action == PASS:
+        return "nothing there is worth it"
+    return f"{notation.words(box, action)} costs least or brings most"
+
+
+def _action(state: Position, seat: int, action: int) -> str:
+    box = state.box
+    if action in (PASS, END_TURN):
+        return "there is nothing better left to do this turn"
+    if action == ABILITY:
+        return f"uses the ability: {box.abilities[state.animal[seat]]}"
+    if action == DRAW:
+        return "draws a card and may turn the table"
+    if GAIN <= action < BUY:
+        return f"gains a {box.kinds[action - GAIN]} token: {_towards(state, seat, action - GAIN)}"
+    if action < TAKE:
+        stack = action - (REACH if action >= REACH else BUY)
+        values = Values()
+        values.look(state, seat)
+        content = listed(top_steamer(state, stack), box.kinds)
+        return f"buys {content} from stack {stack + 1}, worth about {values.worth[stack] / 100:.1f} HP"
+    if action < box.exchange_at:
+        card = action - int(box.play_at)
+        return f"plays {box.fortune.names[card]}: {box.fortune.texts[card]}"
+    return "two cards for a token that is needed now"
+
+
+def _towards(state: Position, seat: int, kind: int) -> str:
+    """The steamer that a token brings nearer."""
+    best, chosen = 0, -1
+    values = Values()
+    values.look(state, seat)
+    for stack in range(6):
+        if values.sizes[stack] and held(top_steamer(state, stack), kind) > values.purse[kind]:
+            zone = state.box.zones[state.rotation * state.box.players + seat] >> stack & 1
+            worth = int(
+                values.worth[stack]
+                * values.hope(values.missing(top_steamer(state, stack)) - 1, 100 if zone else 60, False)
+            )
+            if worth > best:
+                best, chosen = worth, stack
+    if chosen < 0:
+        return "it may come in handy"
+    lacking = int(values.missing(top_steamer(state, chosen))) - 1
+    rest = "complete then" if lacking <= 0 else f"{lacking} to go"
+    return f"for stack {chosen + 1}, {rest}"
+
+
+def _rotation(state: Position, seat: int, action: int) -> str:
+    if action == NO_ROTATION:
+        return "the table stands well as it is"
+    rotation = (int(state.rotation) + (1 if action == RIGHT else 3)) & 3
+    stacks = state.box.zones[rotation * int(state.box.players) + seat]
+    brought = [str(stack + 1) for stack in range(6) if stacks >> stack & 1 and state.heights[stack]]
+    word = "left" if action == LEFT else "right"
+    return (
+        f"turning {word} brings stack {', '.join(brought)} into reach"
+        if brought
+        else f"turning {word} keeps others away"
+    )
