@@ -1,8 +1,11 @@
 """Cards are data: what the vocabulary can say, and how a card that it cannot express is refused."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from teahouse import InvalidPack
+from teahouse import Chance, InvalidPack
 from teahouse.games.steam_up import vocabulary as words
 
 from .tables import FACE, GAME, Script, can, heights, hp, only_fate, own_pack, pieces, say, table, tokens, top
@@ -342,3 +345,33 @@ def test_every_value_of_the_pack_says_where_it_comes_from():
     assert pack.origins["animals.ox.rows"] == "found"
     assert pack.origins["animals.rat.cards"] == "book"
     assert pack.origins["fortune.head-of-the-table.effects"] == "found"
+
+
+# -- the page for designers
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "steam-up-cards.md").read_text(encoding="utf-8")
+EXAMPLES = [text for text in re.findall(r"`(\{ .*? \})`", PAGE) if "…" not in text]
+EXAMPLES += re.findall(r"^effects = \[(.*)\]$", PAGE, re.MULTILINE)
+
+
+def test_u3_the_page_for_designers_shows_every_word_in_an_example():
+    shown = " ".join(EXAMPLES)
+    for word in [*words.DO_WORDS, *words.WHO_WORDS, *words.WHEN_WORDS, "then", "else", "icon", "blank", "again"]:
+        assert re.search(rf"\b{word}\b", shown), f"{word} has no example"
+    for keys in words.KEYS.values():
+        for key in keys:
+            assert key in PAGE
+    for known in (words.TIES_WORDS, words.TURN_WORDS, words.SCOPE_WORDS):
+        for word in known:
+            assert word in PAGE, word
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_u3_every_example_of_the_page_can_be_played(example):
+    kept = "when" in example and "this-round" not in example
+    try:
+        setup = GAME.setup(3, pack=fortune(f"[{example}]", **({"kept": "true"} if kept else {})))
+    except InvalidPack:
+        setup = GAME.setup(3, pack=fate(f"[{example}]"))
+    assert setup.deal(Chance(1)).pending()

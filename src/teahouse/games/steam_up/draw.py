@@ -184,7 +184,8 @@ def _wrapped(text: str, columns: int) -> Block:
 def _end(view: Mapping[str, Any], names: list[str]) -> Block:
     """The bill: HP, what leftover tokens cost, what cards in hand are worth (R9)."""
     outcome = view["outcome"]
-    block: Block = [[], line(("dim", f"{'':<20}   HP  tokens  cards  total  pieces   {outcome['reason']}"))]
+    block: Block = [[], line(("dim", f"The end: {outcome['reason']}"))]
+    block.append(line(("dim", f"{'':<20}   HP  tokens  cards  total  pieces")))
     for seat, bill in enumerate(outcome["details"]["seats"]):
         won = " ★" if seat in outcome["winners"] else ""
         row = f"{bill['hp']:>5}{bill['tokens']:>8}{bill['cards']:>+7}"

@@ -1,0 +1,95 @@
+"""What the greedy guest does where any sensible player would do the same."""
+
+import pytest
+
+import teahouse
+from teahouse.bots.roster import hire
+
+from .tables import FACE, GAME, Script, can, say, table
+
+
+def advised(state, seat=None):
+    """The decision the guest makes."""
+    who = state.pending()[0] if seat is None else seat
+    bot = hire("greedy", GAME, 1)
+    return state.notate(who, bot.choose(state.resample(who, teahouse.Chance(5)), who))
+
+
+def turn(state):
+    """All that the guest does in its turn."""
+    said = []
+    seat = state.pending()[0]
+    while state.pending() == [seat]:
+        said.append(advised(state))
+        say(state, said[-1])
+    return said
+
+
+def test_it_buys_what_it_can_pay():
+    assert "buy 1" in turn(table(tokens=["SS"], stacks=["SS/MM", "RRMM", "", "", "", ""]))
+
+
+def test_it_buys_the_better_of_two():
+    assert "buy 2" in turn(table(tokens=["SSRM"], stacks=["SS", "RMSS", "", "", "", ""]))
+
+
+def test_it_gains_the_token_that_is_missing():
+    assert advised(table(tokens=["SSR"], stacks=["SSRC", "BB", "", "", "", ""])) == "gain phoenix claw"
+
+
+def test_it_turns_an_affordable_steamer_into_its_zone():
+    state = say(table(tokens=["CC"], stacks=["", "", "", "CC/MM", "", "SS"]), "draw")
+    assert advised(state) == "rotate left"
+
+
+def test_it_gains_no_token_in_its_last_turn():
+    state = table(counter=0, stacks=["SSSS", "", "", "", "", ""], acts=1, last_act=2, hands=[["full purse"]])
+    assert advised(state) == "draw a card"
+
+
+def test_a_rooster_returns_what_has_no_slot():
+    state = table(
+        animals="rooster,pig", tokens=["SSR"], boards=["SSSSSS"], stacks=["SSR", "", "", "", "", ""], bag="RMCB" * 2
+    )
+    say(state, "buy 1")
+    assert advised(state) == "piece shrimp dumpling"
+
+
+def test_a_bunny_swaps_what_has_no_slot():
+    state = table(animals="bunny,pig", tokens=["SR"], boards=["SSSSSS"], stacks=["SR", "BB", "", "", "", ""])
+    say(state, "buy 1")
+    assert advised(state) == "piece shrimp dumpling"
+
+
+def test_a_monkey_that_may_move_brings_what_it_can_pay_within_reach():
+    state = table(animals="monkey,pig", tokens=["CC"], stacks=["SSSS", "RRRR", "MM", "CC", "", ""])
+    state.chance = Script([FACE[6]])
+    say(state, "ability")
+    assert advised(state) == "stack 4"
+    say(state, "stack 4")
+    assert advised(state) in ("to stack 1", "to stack 2")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_its_reasons_are_sentences_without_secrets(seed):
+    state = GAME.start(players=3, seed=seed)
+    adviser = GAME.adviser()
+    chance = teahouse.Chance(seed)
+    while (seat := state.turn()) >= 0:
+        legal = state.legal(seat)
+        for action in legal[:3]:
+            reason = adviser.reason(state, seat, action)
+            assert reason == adviser.reason(state.resample(seat, teahouse.Chance(1)), seat, action)
+            assert reason.strip()
+        state.step(seat, legal[chance.below(len(legal))])
+    assert can(GAME.start(players=3, seed=seed), 0)
+
+
+def test_it_says_what_it_buys_and_saves_for():
+    adviser = GAME.adviser()
+    state = table(tokens=["SS"], stacks=["SS/MM", "RRMM", "", "", "", ""])
+    assert adviser.reason(state, 0, state.parse(0, "buy 1")[0]).startswith("buys 2 shrimp dumpling from stack 1, worth")
+    state = table(tokens=["RRM"], stacks=["", "RRMM", "", "", "", ""])
+    assert adviser.reason(state, 0, state.parse(0, "gain meat")[0]) == (
+        "gains a meat dumpling token: for stack 2, complete then"
+    )
