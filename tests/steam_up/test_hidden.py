@@ -56,7 +56,7 @@ def test_r5_pieces_that_the_rooster_put_back_are_in_the_bag():
         stacks=["SS/MM", "RR/MM", "", "", "", ""],
         seen=False,
         bag="CCC",
-        chance=[0, 0],
+        chance=[2, 2],
     )
     say(state, "buy 1", "return shrimp, shrimp, done")  # two shrimp back, two claws out
     for world in redrawn(state, 1):
