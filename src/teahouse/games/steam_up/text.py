@@ -248,7 +248,7 @@ def _read_agenda(state: Position, data: dict[str, object]) -> None:
         raise InvalidPosition("agenda is not a list of things to do")
     state.agenda = zeros(STRIDE * 12)
     for item in entries:
-        if not isinstance(item, dict) or item.get("task") not in agenda.CODES:
+        if not isinstance(item, dict) or str(item.get("task")) not in agenda.CODES:
             raise InvalidPosition(f"agenda holds {item!r}; known tasks are {', '.join(agenda.CODES)}")
         op = agenda.CODES[str(item["task"])]
         seat = read_number(item, "seat", -1, int(state.box.players) - 1)
