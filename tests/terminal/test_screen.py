@@ -4,9 +4,10 @@ import pytest
 
 import teahouse
 from teahouse.core.drawing import STYLES, Block, plain, width
+from teahouse.match.words import beside_names, to_numbers, with_names
 from teahouse.terminal import screen
 from teahouse.terminal.paper import LOOK, wrapped
-from teahouse.terminal.words import beside_names, capital, counted, in_columns, joined, to_numbers, with_names
+from teahouse.terminal.words import capital, counted, in_columns, joined
 
 GAMES = [game.key for game in teahouse.games()]
 NAMES = ["Ann", "Ben", "Bao (greedy bot)", "D", "E", "F", "G", "H", "I", "J"]

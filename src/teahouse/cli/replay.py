@@ -10,9 +10,10 @@ from teahouse.core.game import Game
 from teahouse.core.record import Record, Step
 from teahouse.core.registry import find
 from teahouse.match.seats import shown_name
+from teahouse.match.words import beside_names
 from teahouse.terminal import screen
 from teahouse.terminal.paper import Paper, wrapped
-from teahouse.terminal.words import beside_names, counted
+from teahouse.terminal.words import counted
 
 
 @click.command(name="replay")

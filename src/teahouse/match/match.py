@@ -116,9 +116,13 @@ class Match:
     def view(self, seat: int | None) -> dict[str, object]:
         return self._state.view(seat)
 
+    def choices(self, seat: int) -> list[tuple[int, str]]:
+        """What that seat may decide now: actions, each with its notation."""
+        return [(action, self._state.notate(seat, action)) for action in self._state.legal(seat)]
+
     def moves(self, seat: int) -> list[str]:
         """What that seat may decide now, in notation."""
-        return [self._state.notate(seat, action) for action in self._state.legal(seat)]
+        return [words for _, words in self.choices(seat)]
 
     def speaks_numbers(self, seat: int) -> bool:
         """Whether a bare number is notation here ("3" for player 3), so that moves cannot be picked by their place."""
@@ -132,9 +136,13 @@ class Match:
                 return True
         return False
 
-    def log(self, seat: int | None) -> list[str]:
-        """All that has happened, in the words for that seat."""
-        return self._state.log(seat, self.called)
+    def log(self, seat: int | None, called: list[str] | None = None) -> list[str]:
+        """All that has happened, in the words for that seat; players go by their names unless others are given."""
+        return self._state.log(seat, self.called if called is None else called)
+
+    def log_length(self) -> int:
+        """How many lines the log has; everybody's has as many."""
+        return len(self._state.journal or [])
 
     def recap(self, seat: int) -> list[str]:
         """What happened since that seat's last decision, with what came of it; all of it if it has not decided."""
@@ -157,6 +165,29 @@ class Match:
         for action in actions:
             self._carry_out(seat, action)
         self.record.stamp(self._state)
+
+    def plan(self, seat: int, what: str | Sequence[int]) -> list[str]:
+        """The decisions that a move consists of, each in full notation: all is checked, nothing is carried out."""
+        trial = self._state.copy()
+        words: list[str] = []
+        for action in self._state.parse(seat, what) if isinstance(what, str) else what:
+            said = trial.notate(seat, action) if action in trial.legal(seat) else ""
+            trial.apply(seat, action)
+            words.append(said)
+        return words
+
+    def follow(self, seat: int, words: str) -> None:
+        """Carry out a decision that was written down, in full notation; `written` then has it too."""
+        for action in self._state.legal(seat):
+            if self._state.notate(seat, action) == words:
+                self._carry_out(seat, action)
+                return
+        raise InvalidRecord(f"decision {len(self._made) + 1} of player {seat + 1} is {words!r}, which is not allowed")
+
+    def written(self) -> Record:
+        """The record with the hash of the position as it is now."""
+        self.record.stamp(self._state)
+        return self.record
 
     def _carry_out(self, seat: int, action: int) -> None:
         state = self._state
@@ -186,6 +217,15 @@ class Match:
             action = legal[int(Chance(self._seed("slip", seat)).below(len(legal)))]
         self._carry_out(seat, action)
         self.record.stamp(self._state)
+
+    def task(self, seat: int) -> tuple[str, int]:
+        """For a bot that thinks elsewhere: a world that fits all its seat knows, as text, and a seed of its own.
+
+        `bot_decides` would hand the same world and the same seed to the same bot.
+        """
+        if seat not in self.pending():
+            raise self._state.why_not(seat, 0)
+        return self._imagine("world", seat).to_json(), self._seed("bot", seat)
 
     def hint(self, seat: int) -> Hint:
         """What the adviser would do in this seat: it sees what the seat sees, no more."""

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from teahouse.core.drawing import Block, cells, fit, line
 from teahouse.core.game import Game
 from teahouse.core.outcome import Outcome
+from teahouse.match.words import beside_names, with_names
 from teahouse.terminal.paper import wrapped
-from teahouse.terminal.words import beside_names, counted, in_columns, joined, with_names
+from teahouse.terminal.words import counted, in_columns, joined
 
 FEWEST_RECAP = 3
 MOST_LISTED = 24

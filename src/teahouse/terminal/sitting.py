@@ -7,9 +7,10 @@ from pathlib import Path
 
 from teahouse.core.errors import CannotUndo, InvalidNotation, TeahouseError
 from teahouse.match import Match
+from teahouse.match.words import beside_names, to_numbers, with_names
 from teahouse.terminal import rules, saves, screen
 from teahouse.terminal.paper import Paper, wrapped
-from teahouse.terminal.words import beside_names, capital, counted, to_numbers, with_names
+from teahouse.terminal.words import capital, counted
 
 HELP = """\
 Type a move as it is written ("{example}"), the beginning of its words, or its number in the list.
