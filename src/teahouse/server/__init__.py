@@ -1,0 +1,1 @@
+"""The games in a browser: a web application over the match."""

@@ -1,0 +1,69 @@
+"""From a sight to what a template needs: the game's own drawing of it, and sensible words where it has none."""
+
+from typing import Any
+
+from teahouse.server.boards import Board, Form, board_of, named
+from teahouse.server.sight import Sight
+
+
+def shown(sight: Sight, form: Form) -> dict[str, Any]:
+    """What the macros of a board are called with."""
+    board = board_of(sight.game)
+    return {
+        "board": board,
+        "game": sight.game,
+        "v": sight.view,
+        "t": _table(board, sight, form),
+        "moves": sight.moves,
+        "lines": sight.lines,
+        "asked": sight.asked,
+    }
+
+
+def _table(board: Board, sight: Sight, form: Form) -> dict[str, Any]:
+    said: dict[str, Any] = {
+        "seats": sight.chairs,
+        "me": sight.seat,
+        "over": bool(sight.view["over"]),
+        "form": form,
+        "facts": [],
+        "step": step(sight),
+        "ask": question(sight),
+        "button": "Decide",
+    }
+    said.update(board.table(sight.view, sight.names, form))
+    if not sight.asked:  # a board words the viewer's own question only
+        said["step"], said["ask"] = step(sight), question(sight)
+    return said
+
+
+def step(sight: Sight) -> str:
+    """The small line above the question: whose moment this is."""
+    if sight.view["over"]:
+        return "The game is over"
+    if sight.asked:
+        return "Your turn" if len(sight.view["pending"]) == 1 else "Everybody chooses at the same time"
+    return "You are watching" if sight.seat is None else "Not your turn"
+
+
+def question(sight: Sight) -> str:
+    if sight.view["over"]:
+        return result(sight)
+    if sight.asked:
+        return named(str(sight.view.get("asks", "Your decision?")), sight.names)
+    return f"Waiting for {joined([sight.names[seat] for seat in sight.view['pending']])}"
+
+
+def result(sight: Sight) -> str:
+    """How it ended, in a sentence."""
+    winners = [sight.names[seat] for seat in sight.view["outcome"]["winners"]]
+    if not winners:
+        return "Nobody wins"
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return f"{joined(winners)} win together"
+
+
+def joined(names: list[str]) -> str:
+    """Names in a row: "Ann, Ben and Bao"."""
+    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"

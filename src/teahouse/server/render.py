@@ -1,0 +1,83 @@
+"""Pages out of templates: the house's own, and each game's board from its folder."""
+
+import hashlib
+import re
+import time
+from datetime import datetime
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+import teahouse
+from teahouse.core.options import spell
+
+HERE = Path(str(files("teahouse.server")))
+STATIC = HERE / "static"
+_RULE = re.compile(r"\b([A-Z]\d{1,2})\b(?=[^()]*\))")
+
+
+@cache
+def _stamp(path: Path) -> str:
+    """A few letters that change with a file, so that browsers may keep it for ever."""
+    return hashlib.blake2b(path.read_bytes(), digest_size=5).hexdigest() if path.is_file() else "0"
+
+
+def static(name: str) -> str:
+    """The address of a file of the house."""
+    return f"/static/{name}?v={_stamp(STATIC / name)}"
+
+
+def art(name: str) -> str:
+    """The address of a drawing."""
+    return static(f"art/{name}.svg")
+
+
+def board_css(game: str) -> str:
+    return f"/static/games/{game}.css?v={_stamp(teahouse.game(game).folder / 'board.css')}"
+
+
+def ruled(sentence: str, game: str) -> Markup:
+    """A sentence whose rule numbers, in brackets, lead to the rules."""
+    text = str(escape(sentence))
+    return Markup(_RULE.sub(rf'<a class="rule" href="/games/{escape(game)}/rules#\1">\1</a>', text))  # noqa: S704 - escaped above
+
+
+def clock(at: float) -> str:
+    return datetime.fromtimestamp(at).astimezone().strftime("%H:%M") if at else ""
+
+
+def iso(at: float) -> str:
+    return datetime.fromtimestamp(at).astimezone().isoformat(timespec="seconds") if at else ""
+
+
+def make_environment() -> Environment:
+    boards = {game.key: FileSystemLoader(game.folder) for game in teahouse.games()}
+    env = Environment(
+        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(boards)]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.globals.update(static=static, art=art, board_css=board_css, version=teahouse.__version__)
+    env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell)
+    return env
+
+
+ENVIRONMENT = make_environment()
+
+
+def watch() -> None:
+    """Read templates and files anew every time: for those who are drawing them."""
+    ENVIRONMENT.auto_reload = True
+    _stamp.cache_clear()
+    ENVIRONMENT.globals["board_css"] = lambda game: f"/static/games/{game}.css?v={time.time()}"
+
+
+def page(template: str, **context: Any) -> str:
+    return ENVIRONMENT.get_template(template).render(**context)
