@@ -11,6 +11,7 @@ from teahouse.core.chance import Chance, chance_from_origin
 from teahouse.core.errors import InvalidOption, UnknownGame
 from teahouse.core.record import Record
 from teahouse.match import Match, read_seats
+from teahouse.match.home import home
 from teahouse.terminal import saves
 from teahouse.terminal.paper import Paper
 from teahouse.terminal.sitting import Sitting
@@ -96,7 +97,7 @@ def _resume(wanted: str, game: str | None) -> tuple[Match, Path]:
     if wanted == NEWEST or (key and not path.exists()):
         waiting = saves.unfinished(key, 1)
         if not waiting:
-            raise InvalidOption(f"no saved game waits to be continued in {saves.home() / 'games'}")
+            raise InvalidOption(f"no saved game waits to be continued in {home() / 'games'}")
         path, record = waiting[0]
     else:
         record = Record.load(path)

@@ -11,7 +11,7 @@ from teahouse.bots import roster
 from teahouse.bots.bot import Bot
 from teahouse.core import registry
 from teahouse.core.chance import Chance
-from teahouse.core.errors import CannotUndo, IllegalMove, InvalidNotation, InvalidOption, InvalidRecord, TeahouseError
+from teahouse.core.errors import CannotUndo, IllegalMove, InvalidNotation, InvalidOption, InvalidRecord
 from teahouse.core.game import Game, PackName
 from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record, Seat
@@ -277,12 +277,17 @@ class Match:
         if last.news:
             raise CannotUndo("that cannot be taken back: it showed something new or is final")
 
+    def undoable(self, seat: int) -> int:
+        """How many of its last decisions that seat can take back now."""
+        count = 0
+        for made in reversed(self._made):
+            if made.seat != seat or made.news:
+                break
+            count += 1
+        return count
+
     def can_undo(self, seat: int) -> bool:
-        try:
-            self.check_undo(seat)
-        except TeahouseError:
-            return False
-        return True
+        return self.undoable(seat) > 0
 
 
 def _check_bots(game: Game, seats: Sequence[Seat], hire: Hire) -> None:

@@ -21,11 +21,10 @@ NOTHING_CHOSEN = "nothing is chosen yet: choose what is marked as allowed, then 
 
 
 class Window:
-    """A reaction that everybody waits for equally long: what silence means, and the turn it belongs to."""
+    """A reaction that everybody waits for equally long, and what silence means."""
 
-    def __init__(self, silence: str, turn: object) -> None:
+    def __init__(self, silence: str) -> None:
         self.silence = silence
-        self.turn = turn
 
 
 class Board:
@@ -37,6 +36,11 @@ class Board:
         self.module = importlib.import_module(name) if find_spec(name) is not None else None
         self.template = f"{game.key}/board.html" if (game.folder / "board.html").is_file() else "plain.html"
         self.css = (game.folder / "board.css").is_file()
+
+    @property
+    def previews(self) -> bool:
+        """Whether the page changes while the form is being filled in."""
+        return self._ask("preview") is not None
 
     def _ask(self, name: str) -> Callable[..., Any] | None:
         return getattr(self.module, name, None)
@@ -60,11 +64,16 @@ class Board:
             raise InvalidNotation(NOTHING_CHOSEN)
         return said
 
+    @property
+    def reacts(self) -> bool:
+        """Whether the game has moments of reaction at all."""
+        return self._ask("window") is not None
+
     def window(self, view: View) -> Window | None:
         """Whether this is a moment of reaction, told from the view of a spectator: everyone could know it (R1)."""
         window = self._ask("window")
         found = window(view) if window else None
-        return None if found is None else Window(str(found["silence"]), found.get("turn"))
+        return None if found is None else Window(str(found["silence"]))
 
     def scores(self, view: View, names: list[str]) -> list[dict[str, Any]]:
         """A finished game's points by category: a label and the points of each seat."""

@@ -45,6 +45,37 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Saying:
+    """Something said at the table."""
+
+    seat: int
+    name: str
+    kind: str
+    words: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Around:
+    """What everyone at the table knows of it beyond the game."""
+
+    status: str = "playing"
+    silent: bool = False
+    talk: list[Saying] = field(default_factory=list)
+    until: float | None = None  # when the wait ends that everybody is in
+    wait: int = 0
+
+
+@dataclass(frozen=True)
+class Own:
+    """What concerns only the seat itself: which question it is asked, and what it has answered in a wait."""
+
+    stamp: str = ""
+    answer: str = ""
+    passes: bool = False
+
+
+@dataclass(frozen=True)
 class Sight:
     """A seat's knowledge, or a spectator's, ready to be shown."""
 
@@ -56,6 +87,8 @@ class Sight:
     moves: list[dict[str, Any]] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     can_undo: bool = False
+    around: Around = field(default_factory=Around)
+    own: Own = field(default_factory=Own)
 
     @property
     def asked(self) -> bool:
@@ -70,25 +103,44 @@ class Sight:
             "moves": self.moves,
             "log": [line.words for line in self.lines],
             "can_undo": self.can_undo,
+            "table": asdict(self.around),
+            "own": asdict(self.own),
         }
 
     def digest(self) -> str:
         """Changes when, and only when, something changes that this viewer may see."""
-        text = json.dumps(self.json(), ensure_ascii=False, separators=(",", ":"))
-        return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+        return short_hash(self.json())
 
 
-def look(match: Match, seat: int | None, chairs: list[Chair], times: list[float], fresh_from: int) -> Sight:
+def short_hash(item: object) -> str:
+    text = json.dumps(item, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def look(
+    match: Match,
+    seat: int | None,
+    chairs: list[Chair],
+    times: list[float],
+    fresh_from: int,
+    around: Around | None = None,
+) -> Sight:
     """Everything that a seat may know of a match; `times` says when each line of the log was written."""
     view = match.view(seat)
     choices = [] if seat is None else match.choices(seat)
     moves = [{"action": action, "words": words, "said": beside_names(words, match.called)} for action, words in choices]
-    lines = [
-        Line(_parts(text, match.called), times[i] if i < len(times) else 0.0, i >= fresh_from)
-        for i, text in enumerate(match.log(seat, [f"\x02{i}\x03" for i in range(len(match.called))]))
-    ]
+    lines = lines_of(match, seat, times, fresh_from)
     undo = seat is not None and match.can_undo(seat)
-    return Sight(match.game, seat, view, list(match.called), chairs, moves, lines, undo)
+    return Sight(match.game, seat, view, list(match.called), chairs, moves, lines, undo, around or Around())
+
+
+def lines_of(match: Match, seat: int | None, times: list[float], fresh_from: int) -> list[Line]:
+    """The log in the words for that seat."""
+    marks = [f"\x02{i}\x03" for i in range(len(match.called))]
+    return [
+        Line(_parts(text, match.called), times[i] if i < len(times) else 0.0, i >= fresh_from)
+        for i, text in enumerate(match.log(seat, marks))
+    ]
 
 
 def _parts(text: str, names: list[str]) -> list[tuple[int | None, str]]:

@@ -1,28 +1,17 @@
 """Where games are kept: every sitting has a file of its own, written anew after each decision."""
 
 import contextlib
-import os
 from pathlib import Path
 
 from teahouse.core.errors import InvalidRecord, TeahouseError
 from teahouse.core.record import Record
+from teahouse.match.home import home
 
 SUFFIX = ".teahouse"
 
 
 class CannotSave(TeahouseError):
     """A file that cannot be written."""
-
-
-def home() -> Path:
-    """The data directory: $TEAHOUSE_HOME, or where the platform keeps such things."""
-    chosen = os.environ.get("TEAHOUSE_HOME")
-    if chosen:
-        return Path(chosen).expanduser()
-    shared = os.environ.get("XDG_DATA_HOME", "")
-    # The convention says that a relative path is to be ignored.
-    base = Path(shared) if os.path.isabs(shared) else Path("~/.local/share").expanduser()
-    return base / "teahouse"
 
 
 def new_file(key: str, date: str) -> Path:

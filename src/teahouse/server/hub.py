@@ -1,0 +1,62 @@
+"""Who waits for news of which table, and who is here."""
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+FORGET_SECONDS = 3600.0
+
+
+class Hub:
+    """Wakes the event streams of a table. What has changed they find out themselves, each for its own viewer."""
+
+    def __init__(self) -> None:
+        self.bells: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.streams = 0
+        self.closing = False
+
+    @contextmanager
+    def bell(self, table_id: str) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something happens at the table."""
+        bell = asyncio.Event()
+        self.bells[table_id].add(bell)
+        self.streams += 1
+        try:
+            yield bell
+        finally:
+            self.streams -= 1
+            self.bells[table_id].discard(bell)
+            if not self.bells[table_id]:
+                del self.bells[table_id]
+
+    def wake(self, table_id: str) -> None:
+        """News of one table; of all of them if it is not said which."""
+        for bell in self.bells.get(table_id, ()) if table_id else [b for bells in self.bells.values() for b in bells]:
+            bell.set()
+
+    def close(self) -> None:
+        """End every stream: the server is going down, and browsers will come back when it is up again."""
+        self.closing = True
+        self.wake("")
+
+
+class Presence:
+    """When each person at a table was last heard of by this process."""
+
+    def __init__(self) -> None:
+        self.heard: dict[tuple[str, int], float] = {}
+
+    def here(self, table_id: str, seat: int | None) -> None:
+        if seat is not None:
+            self.heard[table_id, seat] = time.time()
+
+    def last(self, table_id: str, seat: int) -> float:
+        return self.heard.get((table_id, seat), 0.0)
+
+    def recent(self, seconds: float) -> list[tuple[str, int]]:
+        """Everyone heard of in the last so many seconds; whoever was not for an hour is forgotten."""
+        now = time.time()
+        self.heard = {place: at for place, at in self.heard.items() if at > now - FORGET_SECONDS}
+        return [place for place, at in self.heard.items() if at > now - seconds]

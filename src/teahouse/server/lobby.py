@@ -1,0 +1,245 @@
+"""Before the first card: opening a table, sitting down, filling up with bots, starting."""
+
+import secrets as random_secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import teahouse
+from teahouse.bots import roster
+from teahouse.core.chance import SecretChance, chance_from_origin
+from teahouse.core.errors import InvalidOption
+from teahouse.core.game import Game
+from teahouse.core.options import settle
+from teahouse.match.seats import bot_name, check_name
+from teahouse.server.house import House
+from teahouse.server.problems import MovedOn, NotAllowed, NotFound
+from teahouse.server.secret import hashed, new_id, new_secret
+from teahouse.server.sitting import Sitting
+from teahouse.server.store import Conflict
+from teahouse.server.store.rows import BOT, DECIDE, ENDED, FREE, OPEN, PERSON, Entry, SeatRow, Table
+
+LONGEST_WAIT = 60
+TRIES = 8
+
+
+@dataclass(frozen=True)
+class Order:
+    """What somebody wants to open. `bots` are the levels of the bots at it; the places that are left are free."""
+
+    game: str
+    players: int
+    bots: Sequence[str] = ()
+    options: Mapping[str, object] = field(default_factory=dict)
+    pack: str = ""
+    name: str = ""
+    wait: int | None = None
+    listed: bool = False
+    origin: str = ""  # a deal that was played before
+    known: str = ""
+    decisions: Sequence[tuple[int, str]] = ()  # a game that was begun before
+
+
+class Lobby:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.store = house.store
+
+    async def open(self, order: Order, opener: str, you: str = "", your_seat: int = 0) -> str:
+        """A new table, and its id; with `you` the opener sits down at it too."""
+        game = find(order.game)
+        if not game.fewest <= order.players <= game.most:
+            raise InvalidOption(f"{game.title} is for {game.fewest} to {game.most} players, not {order.players}")
+        options = settle(game.options, order.options, game.title)
+        pack = shipped(game, order.pack)
+        game.setup(order.players, options, pack)  # refused now rather than at the start
+        places = order.players - (1 if you else 0)
+        if len(order.bots) > places:
+            raise InvalidOption(f"{len(order.bots)} bots for {places} places")
+        for level in order.bots:
+            check_level(level)
+        seats = self._seats(order, you, your_seat)
+        chance = chance_from_origin(order.origin) if order.origin else SecretChance(random_secrets.token_bytes(32))
+        wait = self._wait(order, seats)
+        now = time.time()
+        table = Table(
+            new_id(),
+            game.key,
+            game.rules,
+            pack.name,
+            pack.digest,
+            order.players,
+            dict(options),
+            check_name(order.name) if order.name.strip() else f"{you or 'A new'}{'’s' if you else ''} table",
+            chance.origin,
+            chance.fingerprint() if isinstance(chance, SecretChance) else "",
+            order.known,
+            wait,
+            order.listed,
+            OPEN,
+            now,
+            now,
+            1,
+            None,
+        )
+        entries = [Entry(i, DECIDE, seat, words, now) for i, (seat, words) in enumerate(order.decisions, 1)]
+        await self.store.add_table(table, seats, opener, entries)
+        if you:
+            await self.store.give_key(table.id, your_seat, opener)
+            self.house.presence.here(table.id, your_seat)
+        self.house.meters.count("teahouse_tables_total", game=game.key)
+        return table.id
+
+    def _seats(self, order: Order, you: str, your_seat: int) -> list[SeatRow]:
+        if not 0 <= your_seat < order.players:
+            raise InvalidOption(f"there is no seat {your_seat + 1} at a table for {order.players}")
+        name = check_name(you) if you else ""
+        seats: list[SeatRow] = []
+        levels = list(order.bots)
+        taken = [name] if name else []
+        for seat in range(order.players):
+            if name and seat == your_seat:
+                seats.append(SeatRow(seat, PERSON, name, "", time.time()))
+            elif levels:
+                taken.append(bot_name(taken))
+                seats.append(SeatRow(seat, BOT, taken[-1], levels.pop(0), 0.0))
+            else:
+                seats.append(SeatRow(seat, FREE, "", "", 0.0))
+        return seats
+
+    def _wait(self, order: Order, seats: list[SeatRow]) -> int:
+        """A lone player's bots have nothing to hide from each other: such a table waits for nothing."""
+        if order.wait is not None:
+            if not 0 <= order.wait <= LONGEST_WAIT:
+                raise InvalidOption(f"a wait is 0 to {LONGEST_WAIT} seconds, not {order.wait}")
+            return order.wait
+        alone = all(seat.kind == BOT for seat in seats if seat.kind != PERSON)
+        return 0 if alone else self.house.settings.wait
+
+    # -- sitting down and getting up
+
+    async def sit(self, table_id: str, key: str, name: str, wanted: int | None = None) -> int:
+        """Take a free place, any or a certain one."""
+        name = check_name(name)
+        for _ in range(TRIES):
+            sitting = self._gathering(await self.house.sitting(table_id))
+            if sitting.seat_of(key) is not None:
+                raise NotAllowed("you already have a seat at this table")
+            _check_free_name(sitting, name)
+            free = sitting.free()
+            if not free:
+                raise MovedOn("every seat at this table is taken; you may watch")
+            if wanted is not None and wanted not in free:
+                raise MovedOn("somebody else has taken this seat; choose another one")
+            seat = wanted if wanted is not None else free[0]
+            try:
+                await self.store.set_seat(
+                    table_id, SeatRow(seat, PERSON, name, "", time.time()), FREE, key, time.time()
+                )
+            except Conflict:
+                continue
+            self.house.presence.here(table_id, seat)
+            self.house.hub.wake(table_id)
+            return seat
+        raise MovedOn("everybody wants to sit down here at the same time; try again")
+
+    async def arrange(self, table_id: str, seat: int, level: str) -> None:
+        """Put a bot in a place, or free the place: for the opener, or for whoever sits there and gets up."""
+        if level:
+            check_level(level)
+        for _ in range(TRIES):
+            sitting = self._gathering(await self.house.sitting(table_id))
+            if not 0 <= seat < len(sitting.seats):
+                raise NotFound(f"there is no seat {seat + 1} at this table")
+            row = SeatRow(seat, FREE, "", "", 0.0)
+            if level:
+                others = [other.name for other in sitting.seats if other.name and other.seat != seat]
+                row = SeatRow(seat, BOT, bot_name(others), level, 0.0)
+            try:
+                await self.store.set_seat(table_id, row, sitting.seats[seat].kind, "", time.time())
+            except Conflict:
+                continue
+            self.house.hub.wake(table_id)
+            return
+        raise MovedOn("the table is changing too fast; try again")
+
+    async def carry(self, table_id: str, seat: int) -> str:
+        """A secret that opens this seat elsewhere: for another device, or for a client of one's own."""
+        secret = new_secret()
+        await self.store.give_key(table_id, seat, hashed(secret))
+        return secret
+
+    async def take_over_seat(self, secret: str, key: str) -> str:
+        """Let this browser into the seat that a carried secret opens; the table's id."""
+        place = await self.store.seat_of_key(hashed(secret))
+        if place is None or place[1] < 0:
+            raise NotFound("this link opens no seat; it may have been given to somebody else since")
+        if (await self.house.sitting(place[0])).seat_of(key) not in (None, place[1]):
+            raise NotAllowed("you already have another seat at this table")
+        await self.store.give_key(place[0], place[1], key)
+        return place[0]
+
+    # -- starting and putting away
+
+    async def start(self, table_id: str, fill: str = "") -> None:
+        """Begin. With `fill` bots of that level take the places that are still free."""
+        if fill:
+            check_level(fill)
+        for _ in range(TRIES):
+            async with self.house.at(table_id) as sitting:
+                self._gathering(sitting)
+                if sitting.free() and not fill:
+                    raise MovedOn("some seats are still free: wait for friends, or let bots take them")
+                seats: list[SeatRow] = []
+                taken = [seat.name for seat in sitting.seats if seat.name]
+                for seat in sitting.seats:
+                    if seat.kind == FREE:
+                        taken.append(bot_name(taken))
+                        seat = SeatRow(seat.seat, BOT, taken[-1], fill, 0.0)
+                    seats.append(seat)
+                now = time.time()
+                try:
+                    # Somebody looks at it at once: whether a bot begins is known when the cards are dealt.
+                    await self.store.start(table_id, sitting.table.changes, seats, now, now)
+                except Conflict:
+                    continue
+                self.house.hub.wake(table_id)
+                self.house.expect(table_id, now)
+                return
+        raise MovedOn("the table is changing too fast; try again")
+
+    async def put_away(self, table_id: str) -> None:
+        """Clear a table at which nothing has begun."""
+        try:
+            await self.store.close_table(table_id, OPEN, ENDED, time.time())
+        except Conflict:
+            raise MovedOn("the game has begun meanwhile") from None
+        self.house.hub.wake(table_id)
+
+    def _gathering(self, sitting: Sitting) -> Sitting:
+        if sitting.table.status != OPEN:
+            raise MovedOn("the game has begun; you may watch")
+        return sitting
+
+
+def find(key: str) -> Game:
+    return teahouse.game(key)
+
+
+def shipped(game: Game, name: str) -> teahouse.Pack:
+    """A pack by its name: only those that ship with the game, never a file of the server's."""
+    for pack in game.packs():
+        if not name or pack.name == name:
+            return pack
+    known = ", ".join(pack.name for pack in game.packs())
+    raise InvalidOption(f"{game.title} has no pack {name!r}; it has {known}")
+
+
+def check_level(level: str) -> None:
+    if level not in roster.NAMES:
+        raise InvalidOption(f"there is no bot {level!r}; the bots are {', '.join(roster.NAMES)}")
+
+
+def _check_free_name(sitting: Sitting, name: str) -> None:
+    if any(seat.name.casefold() == name.casefold() for seat in sitting.seats):
+        raise InvalidOption(f"somebody called {name} sits here already; everyone needs a name of their own")

@@ -1,0 +1,242 @@
+"""After the last card: the result, the replay, the record, and the proof that nobody touched the deal."""
+
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import PlainTextResponse, Response
+
+from teahouse.core.chance import SecretChance, chance_from_origin
+from teahouse.core.errors import TeahouseError
+from teahouse.match import Match
+from teahouse.match.seats import DEFAULT_BOT, GUEST
+from teahouse.server.boards import board_of
+from teahouse.server.lobby import Order
+from teahouse.server.pages.around import around
+from teahouse.server.pages.frame import (
+    Guest,
+    fields,
+    guest_of,
+    html,
+    number,
+    remember,
+    see_other,
+    sentence,
+    services,
+    text,
+    welcome,
+)
+from teahouse.server.present import result, shown
+from teahouse.server.problems import MovedOn
+from teahouse.server.sight import lines_of, look
+from teahouse.server.sitting import Sitting
+from teahouse.server.store.rows import BOT, OVER
+
+router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
+
+
+def closed_page(request: Request, sitting: Sitting, guest: Guest, refusal: str = "", status: int = 200) -> Response:
+    """How it ended, with everything laid open (R9); a table that was cleared before it began has nothing to show."""
+    if sitting.match is None:
+        words = "This table was cleared away before the game began."
+        return html("message.html", request, status, title=sitting.table.name, message=words)
+    house = services(request).house
+    seat = sitting.seat_of(guest.key)
+    sight = sitting.sight(seat, house.away(sitting))
+    context = shown(sight, {})
+    over = sitting.table.status == OVER
+    return html(
+        "over.html",
+        request,
+        status,
+        **around(request, sitting, guest) | context,
+        title=f"{sight.game.title} · teahouse",
+        action="",
+        refusal=refusal,
+        finished=over,
+        headline=result(sight) if over else "The table was put away",
+        bill=score_bill(sitting, sight.view, sight.names) if over else None,
+        talk=sight.around.talk,
+        last=len(sitting.playing().record.decisions),
+    )
+
+
+def score_bill(sitting: Sitting, view: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """The scores as a bill: a line for each category, then the total; seats in the order of their ranks."""
+    outcome = view["outcome"]
+    order = sorted(range(len(names)), key=lambda seat: (outcome["ranks"][seat], seat))
+    return {
+        "order": order,
+        "names": names,
+        "ranks": outcome["ranks"],
+        "winners": outcome["winners"],
+        "rows": board_of(sitting.playing().game).scores(view, names),
+        "totals": outcome["scores"],
+        "reason": outcome["reason"],
+    }
+
+
+# -- the replay
+
+
+def finished(sitting: Sitting) -> Sitting:
+    if sitting.match is None or not sitting.table.closed():
+        raise MovedOn("the game is not over yet: until then nobody sees more than their own seat does")
+    return sitting
+
+
+def replayed(sitting: Sitting, at: int) -> tuple[Match, list[int]]:
+    """The game after so many decisions, and how long the log was after each of them."""
+    whole = sitting.playing()
+    match = Match.start(
+        whole.game,
+        whole.seats,
+        chance_from_origin(sitting.table.origin),
+        sitting.table.options,
+        whole.game.pack_by_digest(sitting.table.pack_hash),
+    )
+    lengths = [match.log_length()]
+    for made in whole.record.decisions[:at]:
+        match.follow(made.seat, made.words)
+        lengths.append(match.log_length())
+    return match, lengths
+
+
+@router.get("/replay")
+async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) -> Response:
+    guest = guest_of(request)
+    sitting = finished(await services(request).house.sitting(table_id))
+    decisions = sitting.playing().record.decisions
+    last = len(decisions)
+    at = last if not 0 <= at <= last else at
+    own = sitting.seat_of(guest.key)
+    viewer = seat - 1 if 1 <= seat <= sitting.table.players else (own if seat != 0 else None)
+    match, _ = replayed(sitting, at)
+    whole, lengths = replayed(sitting, last)
+    pending = match.pending()
+    chairs = [replace(chair, asked=chair.seat in pending) for chair in sitting.chairs(viewer, set())]
+    sight = look(match, viewer, chairs, sitting.times, match.log_length())
+    told = lines_of(whole, viewer, sitting.times, whole.log_length())
+    index = [{"line": line, "at": step} for line, step in zip(told, _steps(lengths))]
+    turns = [i for i in range(1, last) if decisions[i].seat != decisions[i - 1].seat]
+    said = f"{decisions[at - 1].words}" if at else ""
+    return html(
+        "replay.html",
+        request,
+        **around(request, sitting, guest) | shown(sight, {}) | {"asked": False},
+        title=f"Replay · {match.game.title} · teahouse",
+        action="",
+        refusal="",
+        at=at,
+        last=last,
+        turns=turns[:200],
+        viewer=viewer,
+        names=sight.names,
+        said=f"{match.called[decisions[at - 1].seat]}: {said}" if at else "The cards are dealt",
+        index=index,
+        talk=[],
+    )
+
+
+def _steps(lengths: list[int]) -> list[int]:
+    """For each line of the log, the number of decisions after which it stood there."""
+    return [step for step in range(len(lengths)) for _ in range(lengths[step] - (lengths[step - 1] if step else 0))]
+
+
+@router.get("/record")
+async def record(request: Request, table_id: str) -> Response:
+    sitting = finished(await services(request).house.sitting(table_id))
+    name = f"{sitting.table.game}-{table_id[:4]}.teahouse"
+    return PlainTextResponse(
+        sitting.playing().written().to_text(), headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.get("/check")
+async def check(request: Request, table_id: str) -> Response:
+    """The table's secret, and that it is the one whose hash was shown from the start."""
+    guest = guest_of(request)
+    sitting = finished(await services(request).house.sitting(table_id))
+    chance = chance_from_origin(sitting.table.origin)
+    secret = chance.key.hex() if isinstance(chance, SecretChance) else ""
+    found = chance.fingerprint() if isinstance(chance, SecretChance) else ""
+    match, _ = replayed(sitting, len(sitting.playing().record.decisions))
+    start, _ = replayed(sitting, 0)
+    return html(
+        "check.html",
+        request,
+        **around(request, sitting, guest),
+        secret=secret,
+        found=found,
+        matches=found == sitting.table.fingerprint,
+        replays=match.written().hash == sitting.playing().written().hash,
+        hash=sitting.playing().written().hash,
+        dealt=[match.game.describe(start.view(seat), match.called) for seat in range(sitting.table.players)],
+        names=match.called,
+    )
+
+
+# -- once more
+
+
+@router.post("/again")
+async def again(request: Request, table_id: str) -> Response:
+    """The same deal for the same people: whoever wants sits down again."""
+    guest = guest_of(request)
+    sitting = finished(await services(request).house.sitting(table_id))
+    table = sitting.table
+    seat = sitting.seat_of(guest.key)
+    name = sitting.seats[seat].name if seat is not None else (guest.name or GUEST)
+    bots = [row.bot for row in sitting.seats if row.kind == BOT]
+    order = Order(
+        table.game,
+        table.players,
+        bots if seat is not None else [],
+        table.options,
+        table.pack,
+        f"{table.name} again"[:24],
+        table.wait,
+        table.listed,
+        table.origin,
+        "the cards of this deal have been played before",
+    )
+    guest = welcome(guest, name)
+    new = await services(request).lobby.open(order, guest.key, name, seat or 0)
+    if len(bots) == table.players - 1 and seat is not None:
+        await services(request).lobby.start(new)
+    return remember(see_other(f"/t/{new}"), guest, request)
+
+
+@router.post("/fork")
+async def fork(request: Request, table_id: str) -> Response:
+    """A new table that begins where this game once was; bots take the other seats."""
+    data = await fields(request)
+    guest = guest_of(request)
+    sitting = finished(await services(request).house.sitting(table_id))
+    table = sitting.table
+    decisions = sitting.playing().record.decisions
+    at = min(number(data, "at", 0) or 0, len(decisions))
+    seat = number(data, "seat")
+    if seat is None or not 1 <= seat <= table.players:
+        seat = (sitting.seat_of(guest.key) or 0) + 1
+    name = text(data, "you").strip() or guest.name or GUEST
+    order = Order(
+        table.game,
+        table.players,
+        [text(data, "level", DEFAULT_BOT)] * (table.players - 1),
+        table.options,
+        table.pack,
+        f"What if · {table.name}"[:24],
+        0,
+        False,
+        table.origin,
+        f"this game goes on from decision {at} of another one",
+        [(made.seat, made.words) for made in decisions[:at]],
+    )
+    guest = welcome(guest, name)
+    try:
+        new = await services(request).lobby.open(order, guest.key, name, seat - 1)
+        await services(request).lobby.start(new)
+    except TeahouseError as problem:
+        return closed_page(request, sitting, guest_of(request), sentence(problem), 422)
+    return remember(see_other(f"/t/{new}"), guest, request)

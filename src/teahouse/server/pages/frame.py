@@ -1,0 +1,134 @@
+"""What all pages share: who is asking, how a page is answered, how a form is read."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from teahouse.core.errors import TeahouseError
+from teahouse.server.house import House
+from teahouse.server.keeper import Keeper
+from teahouse.server.lobby import Lobby
+from teahouse.server.play import Play
+from teahouse.server.problems import NotAllowed
+from teahouse.server.render import page
+from teahouse.server.secret import hashed, new_secret
+from teahouse.server.sitting import Sitting
+
+COOKIE = "teahouse"
+NAME_COOKIE = "teahouse-name"
+THEME_COOKIE = "teahouse-theme"  # written by the script, for nobody but the style sheet
+THEMES = ("light", "dark")
+YEAR = 365 * 24 * 3600
+MOST_FIELDS = 200
+
+
+class Services:
+    """What the handlers work with, kept in `app.state.services`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.lobby = Lobby(house)
+        self.play = Play(house)
+        self.keeper = Keeper(house)
+
+
+def services(request: Request) -> Services:
+    found: Services = request.app.state.services
+    return found
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Whoever is asking: known by a secret in a cookie, or not known yet."""
+
+    secret: str
+    name: str
+
+    @property
+    def key(self) -> str:
+        return hashed(self.secret) if self.secret else ""
+
+
+def guest_of(request: Request) -> Guest:
+    return Guest(request.cookies.get(COOKIE, ""), request.cookies.get(NAME_COOKIE, ""))
+
+
+def welcome(guest: Guest, name: str) -> Guest:
+    """A guest with a secret of their own and the name they gave."""
+    return Guest(guest.secret or new_secret(), name or guest.name)
+
+
+def remember(response: Response, guest: Guest, request: Request) -> Response:
+    """Let the browser know its guest the next time. Scripts and other sites cannot read or send the cookie."""
+    secure = base_address(request).startswith("https:")
+    for name, value in ((COOKIE, guest.secret), (NAME_COOKIE, guest.name)):
+        if value:
+            response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+def base_address(request: Request) -> str:
+    """How people reach this server."""
+    settings = services(request).house.settings
+    if settings.address:
+        return settings.address.rstrip("/")
+    scheme = request.headers.get("x-forwarded-proto", "") if settings.proxy else ""
+    return f"{scheme or request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+
+
+async def fields(request: Request) -> FormData:
+    return await request.form(max_files=0, max_fields=MOST_FIELDS)
+
+
+def as_form(data: FormData) -> dict[str, list[str]]:
+    """Everything a board may read of a form."""
+    return {name: [str(value) for value in data.getlist(name)] for name in data if name != "stamp"}
+
+
+def text(data: FormData, name: str, default: str = "") -> str:
+    value = data.get(name)
+    return value if isinstance(value, str) else default
+
+
+def number(data: FormData, name: str, default: int | None = None) -> int | None:
+    """A whole number out of a form; anything else is as if it were not there."""
+    value = text(data, name).strip()
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 7 else default
+
+
+def html(template: str, request: Request, status: int = 200, **context: Any) -> HTMLResponse:
+    theme = request.cookies.get(THEME_COOKIE, "")
+    return HTMLResponse(page(template, theme=theme if theme in THEMES else "", **context), status)
+
+
+def see_other(where: str) -> RedirectResponse:
+    return RedirectResponse(where, 303)
+
+
+def own_seat(sitting: Sitting, guest: Guest) -> int:
+    seat = sitting.seat_of(guest.key)
+    if seat is None:
+        raise NotAllowed("you have no seat at this table; you may watch")
+    return seat
+
+
+def only_opener(sitting: Sitting, guest: Guest) -> None:
+    if not sitting.opened_by(guest.key):
+        raise NotAllowed("only whoever opened this table can do that")
+
+
+def sentence(problem: TeahouseError) -> str:
+    """A refusal as it stands on a page: with a capital and a full stop."""
+    words = str(problem).rstrip(".")
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def local(request: Request, where: str) -> str:
+    """An address within this server: never a way out to another site."""
+    split = urlsplit(where)
+    return where if where.startswith("/") and not split.netloc and not where.startswith("//") else "/"

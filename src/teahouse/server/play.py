@@ -1,0 +1,197 @@
+"""From the first card to the last: deciding, taking back, answering in a wait, letting a bot stand in."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from teahouse.core.errors import TeahouseError
+from teahouse.match import Hint
+from teahouse.server.boards import Form, board_of
+from teahouse.server.house import Draft, House
+from teahouse.server.lobby import check_level
+from teahouse.server.problems import MovedOn, NotAllowed, TooMuch
+from teahouse.server.sitting import Sitting
+from teahouse.server.store import Conflict
+from teahouse.server.store.rows import BOT, DECIDE, END, LEAVE, OVER, PERSON, PLAYING, RETURN, STAND_IN, UNDO, Answer
+
+TRIES = 8
+LONGEST_SAYING = 140
+STAND_IN_LEVEL = "greedy"
+SIGNS = {
+    "cheers": "Cheers!",
+    "yum": "Yum!",
+    "nice": "Nice one!",
+    "spicy": "Ooh, spicy!",
+    "hurry": "The tea is getting cold…",
+    "oops": "Oops.",
+    "thanks": "Thank you!",
+    "again": "Another round?",
+}
+SIGN, WORDS = "sign", "words"
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a seat wants to do, in one of three ways: a filled-in form, notation, or actions."""
+
+    form: Form | None = None
+    text: str = ""
+    actions: Sequence[int] = ()
+
+    def read(self, sitting: Sitting, seat: int) -> list[str]:
+        """The decisions that it consists of; all is checked, nothing carried out."""
+        match = sitting.playing()
+        if self.form is not None:
+            return match.plan(seat, board_of(match.game).compose(match.view(seat), self.form))
+        return match.plan(seat, list(self.actions) if self.actions else self.text)
+
+
+class Play:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def decide(self, table_id: str, seat: int, stamp: str, move: Move) -> bool:
+        """Carry out a move, or keep it until the wait is over; True if it was carried out.
+
+        The stamp says which question it answers. Others may have decided something else meanwhile, which is no
+        reason to refuse; an answer to a question that is no longer asked is.
+        """
+        for _ in range(TRIES):
+            async with self.house.at(table_id) as sitting:
+                self._running(sitting)
+                match = sitting.playing()
+                if seat not in match.pending():
+                    match.plan(seat, [0])  # refuses in the rules' own words
+                if sitting.stamp(seat) != stamp:
+                    raise MovedOn("the table has moved on since you looked; this is how it stands now")
+                try:
+                    words = move.read(sitting, seat)
+                except TeahouseError:
+                    self.house.meters.count("teahouse_refusals_total")
+                    raise
+                if sitting.window is not None:
+                    await self._answer(sitting, Answer(sitting.head, seat, "\n".join(words), False))
+                    return False
+                drafts: list[Draft] = [(DECIDE, seat, said) for said in words]
+                if seat in sitting.bots:  # whoever decides in person is back
+                    drafts.insert(0, (RETURN, seat, ""))
+                    row = replace(sitting.seats[seat], bot="")
+                else:
+                    row = None
+                try:
+                    await self.house.commit(sitting, drafts, row)
+                except Conflict:
+                    continue
+                return True
+        raise MovedOn("the table is moving too fast; try again")
+
+    async def pass_turn(self, table_id: str, seat: int) -> None:
+        """Be asked for no more reactions in this turn: silence answers."""
+        async with self.house.at(table_id) as sitting:
+            self._running(sitting)
+            if sitting.window is None or seat not in sitting.playing().pending():
+                raise MovedOn("you are not asked for a reaction now")
+            await self._answer(sitting, Answer(sitting.head, seat, sitting.window.silence, True))
+
+    async def _answer(self, sitting: Sitting, answer: Answer) -> None:
+        """Kept quietly: nobody else hears that an answer was given before the wait is over."""
+        await self.house.store.answer(sitting.table.id, answer)
+        kept = [old for old in sitting.answers if (old.number, old.seat) != (answer.number, answer.seat)]
+        sitting.answers = [*kept, answer]
+
+    async def undo(self, table_id: str, seat: int) -> int:
+        """Take back the last move of a seat, as far as the policy allows; how many decisions that was."""
+        for _ in range(TRIES):
+            async with self.house.at(table_id) as sitting:
+                self._running(sitting)
+                match = sitting.playing()
+                match.check_undo(seat)
+                moment = sitting.steps[-1].at
+                move = sum(1 for step in sitting.steps if step.seat == seat and step.at == moment)
+                count = min(move, match.undoable(seat))
+                try:
+                    await self.house.commit(sitting, [(UNDO, seat, str(count))])
+                except Conflict:
+                    continue
+                return count
+        raise MovedOn("the table is moving too fast; try again")
+
+    async def hint(self, table_id: str, seat: int) -> Hint:
+        sitting = await self.house.sitting(table_id)
+        self._running(sitting)
+        return sitting.playing().hint(seat)
+
+    # -- bots for people
+
+    async def stand_in(self, table_id: str, seat: int, level: str = STAND_IN_LEVEL) -> None:
+        """A bot plays for a person until they are back."""
+        check_level(level)
+        await self._change(table_id, seat, STAND_IN, level, "a bot is playing there already")
+
+    async def back(self, table_id: str, seat: int) -> None:
+        await self._change(table_id, seat, RETURN, "", "you are playing there yourself")
+
+    async def give_up(self, table_id: str, seat: int, level: str = STAND_IN_LEVEL) -> None:
+        """A bot keeps the seat for good; whoever had a key to it is a spectator now."""
+        check_level(level)
+        for _ in range(TRIES):
+            async with self.house.at(table_id) as sitting:
+                self._running(sitting)
+                row = sitting.seats[seat]
+                if row.kind != PERSON:
+                    raise MovedOn("a bot has this seat already")
+                try:
+                    row = replace(row, kind=BOT, bot=level)
+                    await self.house.commit(sitting, [(LEAVE, seat, level)], row, drop_keys=True)
+                except Conflict:
+                    continue
+                return
+
+    async def _change(self, table_id: str, seat: int, kind: str, level: str, already: str) -> None:
+        for _ in range(TRIES):
+            async with self.house.at(table_id) as sitting:
+                self._running(sitting)
+                row = sitting.seats[seat]
+                if row.kind != PERSON:
+                    raise NotAllowed("this seat is a bot's own")
+                if (seat in sitting.bots) == (kind == STAND_IN):
+                    raise MovedOn(already)
+                try:
+                    await self.house.commit(sitting, [(kind, seat, level)], replace(row, bot=level))
+                except Conflict:
+                    continue
+                return
+
+    async def end(self, table_id: str) -> None:
+        """The opener puts the game away before its end."""
+        for _ in range(TRIES):
+            async with self.house.at(table_id) as sitting:
+                self._running(sitting)
+                try:
+                    await self.house.commit(sitting, [(END, -1, "")])
+                except Conflict:
+                    continue
+                return
+
+    # -- talk
+
+    async def say(self, table_id: str, seat: int, kind: str, words: str) -> None:
+        """A few words or a sign to everyone; at a table that plays in silence only when the game is over."""
+        words = " ".join(words.split())
+        if kind == SIGN and words not in SIGNS:
+            raise MovedOn(f"there is no sign {words!r}; there are {', '.join(SIGNS)}")
+        if not words or not words.isprintable():
+            raise MovedOn("there is nothing to say in that")
+        if len(words) > LONGEST_SAYING:
+            raise TooMuch(f"a saying has at most {LONGEST_SAYING} characters, this one has {len(words)}")
+        sitting = await self.house.sitting(table_id)
+        if sitting.silent():
+            raise NotAllowed("this table plays in silence until the end: no talk and no signs")
+        await self.house.store.say(table_id, seat, kind, words, time.time())
+        self.house.hub.wake(table_id)
+
+    def _running(self, sitting: Sitting) -> None:
+        if sitting.table.status == OVER:
+            sitting.playing().plan(0, [0])  # refuses in the rules' own words
+        if sitting.table.status != PLAYING:
+            raise MovedOn("nothing is played at this table now")

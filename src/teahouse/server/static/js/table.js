@@ -1,0 +1,315 @@
+// The page of a table: swaps in what changed, moves things that moved, says when it is not connected.
+// Everything here also works without it, by forms and links. morph.js comes first.
+"use strict";
+document.documentElement.classList.add("scripted");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const live = () => document.getElementById("live");
+const MOST_MOVING = 12;
+
+// -- one page into the next
+
+let busy = 0; // the newest request wins, whatever comes back later is dropped
+
+const stampOf = (page) => page.querySelector("#move input[name=stamp]")?.value ?? "";
+const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")).join();
+
+async function take(address, options = {}, how = {}) {
+  const turn = ++busy;
+  let answer;
+  try {
+    answer = await fetch(address, { ...options, headers: { Accept: "text/html" } });
+  } catch {
+    offline();
+    return;
+  }
+  const text = await answer.text();
+  if (turn !== busy) return;
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  const there = new URL(answer.url);
+  const sameTable = there.pathname.replace(/\/(move|preview|undo|pass|back|away|talk|arrange|sit)$/, "") === location.pathname;
+  if (!fresh.getElementById("live") || !sameTable || fresh.body.className !== document.body.className || styles(fresh) !== styles(document)) {
+    if (there.href === location.href || options.method !== "POST") location.assign(there.href);
+    else location.assign(sameTable ? location.pathname : there.href);
+    return;
+  }
+  await swap(fresh, how);
+}
+
+async function swap(fresh, how) {
+  const keep = how.keep ?? (stampOf(document) === stampOf(fresh) && !how.submitted);
+  const wasAsked = live().dataset.asked;
+  const hadFocus = document.activeElement && document.activeElement !== document.body;
+  const touched = new Set();
+  const change = () => {
+    document.title = fresh.title;
+    morph(document.body, fresh.body, keep, touched);
+  };
+  if (how.still || calm.matches || document.hidden || !document.startViewTransition) {
+    change();
+    if (calm.matches && !how.still) ring(touched);
+  } else {
+    await moving(fresh, change);
+  }
+  dress();
+  if (document.querySelector(".refusal")) document.querySelector(".refusal").focus();
+  else if (hadFocus && document.activeElement === document.body) focusAsk();
+  if (!wasAsked && live().dataset.asked) yourTurn();
+}
+
+function focusAsk() {
+  const ask = document.getElementById("ask");
+  if (!ask) return;
+  ask.tabIndex = -1;
+  ask.focus({ preventScroll: true });
+}
+
+// Things that lie somewhere else on the new page travel there; the rest fades over.
+async function moving(fresh, change) {
+  const home = (node) => node.parentElement?.closest("[id]")?.id ?? "";
+  const names = [];
+  for (const node of document.querySelectorAll("[data-key]")) {
+    const twin = fresh.querySelector(`[data-key="${CSS.escape(node.dataset.key)}"]`);
+    if (twin && home(twin) !== home(node) && names.length < MOST_MOVING) names.push(node.dataset.key);
+  }
+  const name = (on) => {
+    for (const key of names) {
+      const node = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+      if (node) node.style.viewTransitionName = on ? `card-${CSS.escape(key)}` : "";
+    }
+  };
+  name(true);
+  const transition = document.startViewTransition(() => {
+    change();
+    name(true);
+  });
+  const skip = () => transition.skipTransition();
+  addEventListener("keydown", skip, { once: true });
+  await transition.updateCallbackDone;
+  transition.finished.finally(() => {
+    removeEventListener("keydown", skip);
+    name(false);
+  });
+}
+
+// Without motion, what changed gets a ring for two seconds.
+function ring(touched) {
+  const places = new Set([...touched].map((node) => node?.closest?.("[data-key],.player,.dish,.slot,.tok")).filter(Boolean));
+  for (const place of places) place.classList.add("changed");
+  setTimeout(() => places.forEach((place) => place.classList.remove("changed")), 2000);
+}
+
+// -- sending forms
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.id !== "move" && !("live" in form.dataset)) return;
+  event.preventDefault();
+  if (document.body.classList.contains("offline")) return;
+  const button = event.submitter;
+  const data = new URLSearchParams(new FormData(form, button));
+  const address = button?.getAttribute("formaction") || form.getAttribute("action");
+  form.closest("[popover]")?.hidePopover();
+  take(address, { method: "POST", body: data }, { submitted: form.id === "move" });
+  if (form.id !== "move") form.reset();
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-live],a[data-step]");
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    link.closest("[popover]")?.hidePopover();
+    step(link.href, "step" in link.dataset);
+  }
+  const copy = event.target.closest("[data-copy]");
+  if (copy) {
+    navigator.clipboard.writeText(document.querySelector(copy.dataset.copy).value);
+    copy.textContent = "Copied";
+  }
+});
+
+function step(address, remember) {
+  if (remember) history.replaceState(null, "", address);
+  take(address, {}, { keep: true });
+}
+
+// A half-filled form: the board shows what it would do, or at least the button says so.
+let soon = 0;
+document.addEventListener("change", (event) => {
+  const move = document.getElementById("move");
+  if (event.target.form !== move || event.target.id === "at" || event.target.id === "as") return;
+  if (event.target.getAttribute("aria-disabled") === "true") {
+    event.target.checked = false;
+    return;
+  }
+  if (live().dataset.preview) {
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      const data = new URLSearchParams(new FormData(move));
+      take(live().dataset.preview, { method: "POST", body: data }, { keep: true, still: true });
+    }, 30);
+  } else if (event.target.dataset.says && event.target.checked) {
+    document.getElementById("go").textContent = event.target.dataset.says;
+  }
+});
+document.addEventListener("reset", (event) => {
+  if (event.target.id === "move" && live().dataset.preview) setTimeout(() => take(location.href, {}, { keep: false, still: true }));
+});
+
+// -- being told of changes
+
+let source;
+let lost = 0;
+let since = Date.now();
+
+function connect() {
+  const address = live()?.dataset.events;
+  if (!address) return;
+  source?.close();
+  source = new EventSource(`${address}?seen=${live().dataset.seen}`);
+  source.onopen = () => online();
+  source.addEventListener("change", (event) => {
+    if (event.data !== live().dataset.seen) take(location.pathname);
+    since = Date.now();
+  });
+  source.onerror = () => {
+    source.close();
+    offline();
+  };
+}
+
+let again;
+function offline() {
+  lost += 1;
+  clearTimeout(again);
+  again = setTimeout(connect, Math.min(5000, 500 * lost));
+  if (lost < 2) return; // a moment's silence is nobody's business
+  const bar = document.getElementById("offline");
+  if (!bar) return;
+  bar.querySelector("time").textContent = new Date(since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  bar.hidden = false;
+  document.body.classList.add("offline");
+  document.getElementById("go")?.setAttribute("aria-disabled", "true");
+}
+
+function online() {
+  const away = lost >= 2;
+  lost = 0;
+  since = Date.now();
+  const bar = document.getElementById("offline");
+  if (bar) bar.hidden = true;
+  document.body.classList.remove("offline");
+  document.getElementById("go")?.removeAttribute("aria-disabled");
+  if (away) take(`${location.pathname}?since=${lastLine()}`, {}, { keep: undefined });
+}
+
+const lastLine = () => {
+  const times = [...document.querySelectorAll("#bill time")].map((time) => Date.parse(time.dateTime) / 1000);
+  return times.length ? Math.max(...times) : 0;
+};
+
+document.getElementById("offline")?.querySelector("button").addEventListener("click", connect);
+addEventListener("pageshow", (event) => event.persisted && connect());
+addEventListener("pagehide", () => source?.close());
+
+// -- what a page cannot say in HTML: local time, a tube that empties, what this browser was told to do
+
+const MINE = { sound: "teahouse-sound", notice: "teahouse-notice" };
+const wants = (what) => localStorage.getItem(MINE[what]) === "on";
+const theme = () => document.documentElement.dataset.theme ?? "";
+
+function dress() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    const at = new Date(time.dateTime);
+    const old = Date.now() - at > 20 * 3600 * 1000;
+    time.textContent = old ? at.toLocaleDateString([], { day: "numeric", month: "short" }) : at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  }
+  const left = document.querySelector(".wait-left");
+  if (left && left.dataset.running !== stampOf(document) + left.dataset.left) drain(left);
+  for (const button of document.querySelectorAll("[data-toggle]")) {
+    button.hidden = button.dataset.toggle === "notice" && !("Notification" in window);
+    if (button.dataset.toggle === "sound") button.textContent = `Sounds: ${wants("sound") ? "on" : "off"}`;
+    if (button.dataset.toggle === "notice") button.textContent = `Tell me when it is my turn: ${wants("notice") ? "on" : "off"}`;
+    if (button.dataset.toggle === "theme") button.textContent = `Light or dark: ${theme() || "as the system"}`;
+  }
+  for (const button of document.querySelectorAll("[data-copy],[data-play]")) button.hidden = false;
+}
+
+function drain(left) {
+  left.dataset.running = stampOf(document) + left.dataset.left;
+  const tube = left.parentElement.querySelector(".tube i");
+  const until = Date.now() + left.dataset.left * 1000;
+  tube.style.setProperty("--from", left.dataset.left / left.dataset.all);
+  tube.style.setProperty("--left", `${left.dataset.left}s`);
+  tube.classList.remove("run");
+  void tube.offsetWidth; // start the animation anew
+  tube.classList.add("run");
+  const tick = () => {
+    const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+    left.textContent = `${seconds} s`;
+    if (seconds && left.isConnected) setTimeout(tick, 250);
+  };
+  tick();
+}
+
+document.addEventListener("click", async (event) => {
+  const what = event.target.closest("[data-toggle]")?.dataset.toggle;
+  if (what === "theme") {
+    const next = { "": "light", light: "dark", dark: "" }[theme()];
+    if (next) document.documentElement.dataset.theme = next;
+    else delete document.documentElement.dataset.theme;
+    document.cookie = `teahouse-theme=${next}; path=/; max-age=31536000; samesite=lax`;
+  } else if (what) {
+    const on = !wants(what);
+    if (what === "notice" && on && (await Notification.requestPermission()) !== "granted") return;
+    localStorage.setItem(MINE[what], on ? "on" : "off");
+    if (what === "sound" && on) chime();
+  }
+  if (what) dress();
+});
+
+function yourTurn() {
+  if (wants("sound")) chime();
+  if (wants("notice") && document.hidden) new Notification("It is your turn", { body: document.title, tag: location.pathname });
+}
+
+// Two taps on a porcelain cup.
+function chime() {
+  const audio = new AudioContext();
+  for (const [when, pitch] of [[0, 1320], [0.12, 1760]]) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.12, audio.currentTime + when);
+    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + when + 0.35);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(audio.currentTime + when);
+    tone.stop(audio.currentTime + when + 0.4);
+  }
+}
+
+// -- the replay
+
+let playing;
+document.addEventListener("input", (event) => {
+  const form = event.target.form;
+  if (form?.id === "slider") step(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`, true);
+});
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-play]");
+  if (!button) return;
+  clearInterval(playing);
+  const on = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", on);
+  if (on) playing = setInterval(() => {
+    if (+live().dataset.replay >= +live().dataset.last) clearInterval(playing);
+    else document.querySelector('[data-step="next"]').click();
+  }, 1200);
+});
+document.addEventListener("keydown", (event) => {
+  if (!live()?.dataset.replay || event.target.matches("input,select,textarea")) return;
+  const which = { ArrowLeft: "back", ArrowRight: "next" }[event.key];
+  if (which) document.querySelector(`[data-step="${which}"]`).click();
+});
+
+dress();
+connect();

@@ -1,0 +1,74 @@
+"""What the server needs of a database: reading, writing all or nothing, and word of other processes' writing.
+
+The SQL is written once, with `?` for values, in what SQLite and PostgreSQL share.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from importlib.resources import files
+
+from teahouse.core.errors import TeahouseError
+
+Value = str | int | float | None
+Row = tuple[Value, ...]
+
+
+class Conflict(Exception):
+    """Somebody else was faster: a key is taken, or a row is no longer what the writer believed it to be."""
+
+
+class StoreError(TeahouseError):
+    """The database cannot be used: not there, damaged, or of a newer teahouse."""
+
+
+@dataclass(frozen=True)
+class Write:
+    """One statement of a transaction; with `rows`, exactly so many rows must be changed by it."""
+
+    sql: str
+    args: tuple[Value, ...] = ()
+    rows: int | None = None
+
+
+class Engine(ABC):
+    """A database."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connect and bring the schema up to date."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    async def read(self, sql: str, *args: Value) -> list[Row]: ...
+
+    @abstractmethod
+    async def write(self, writes: list[Write], wake: str = "") -> None:
+        """All of it or, with Conflict, nothing; then every process hears that the table `wake` has changed."""
+
+    @abstractmethod
+    def heard(self) -> AsyncIterator[str]:
+        """The tables that have changed, in any process; "" stands for any of them, after a lost connection."""
+
+
+def migrations() -> list[tuple[int, list[str]]]:
+    """The numbered steps of the schema, each a list of statements."""
+    steps = []
+    for entry in files("teahouse.server.store").joinpath("migrations").iterdir():
+        if entry.name.endswith(".sql"):
+            lines = [line for line in entry.read_text(encoding="utf-8").splitlines() if not line.startswith("--")]
+            statements = [part.strip() for part in "\n".join(lines).split(";") if part.strip()]
+            steps.append((int(entry.name.split("_")[0]), statements))
+    return sorted(steps)
+
+
+def missing(version: int) -> list[tuple[int, list[str]]]:
+    """The steps that a database of this version still needs."""
+    steps = migrations()
+    if version > steps[-1][0]:
+        raise StoreError(
+            f"the database has schema {version}, this teahouse knows {steps[-1][0]}: a newer one has written it"
+        )
+    return [(number, statements) for number, statements in steps if number > version]

@@ -1,0 +1,133 @@
+"""What lies in the database, row by row."""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from teahouse.server.store.engine import Row
+
+OPENER = -1  # the "seat" of whoever opened a table
+
+OPEN = "open"  # people sit down
+PLAYING = "playing"
+OVER = "over"  # played to its end
+ENDED = "ended"  # put away before its end
+
+FREE = "free"
+PERSON = "person"
+BOT = "bot"
+
+DECIDE = "decide"  # words: one decision in notation
+UNDO = "undo"  # words: how many decisions are taken back
+STAND_IN = "stand in"  # words: the bot that plays for a person from now on
+RETURN = "return"  # the person plays again
+LEAVE = "leave"  # the person gives the seat up; a bot keeps it
+END = "end"  # the opener puts the game away
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a table agreed on, and how far it is."""
+
+    id: str
+    game: str
+    rules: int
+    pack: str
+    pack_hash: str
+    players: int
+    options: dict[str, Any]
+    name: str
+    origin: str  # where chance comes from; a secret until the end
+    fingerprint: str  # the hash of that secret, shown from the start
+    known: str  # why somebody may know the cards: a deal or a game that was played before
+    wait: int  # seconds that a reaction lasts; 0: until it is made
+    listed: bool
+    status: str
+    opened: float
+    changed: float
+    changes: int
+    due: float | None  # when something happens by itself
+
+    @staticmethod
+    def read(row: Row) -> "Table":
+        values: list[Any] = list(row)
+        values[6] = json.loads(values[6])
+        values[12] = bool(values[12])
+        return Table(*values)
+
+    def row(self) -> Row:
+        return (
+            self.id,
+            self.game,
+            self.rules,
+            self.pack,
+            self.pack_hash,
+            self.players,
+            json.dumps(self.options),
+            self.name,
+            self.origin,
+            self.fingerprint,
+            self.known,
+            self.wait,
+            int(self.listed),
+            self.status,
+            self.opened,
+            self.changed,
+            self.changes,
+            self.due,
+        )
+
+    def closed(self) -> bool:
+        return self.status in (OVER, ENDED)
+
+    def with_status(self, status: str) -> "Table":
+        return replace(self, status=status)
+
+
+TABLE_COLUMNS = (
+    "id, game, rules, pack, pack_hash, players, options, name, origin, fingerprint, known, wait, listed, status, "
+    "opened, changed, changes, due"
+)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A place: free, a person's or a bot's. `bot` is its level, also of one that stands in for a person."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    seen: float
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's log."""
+
+    number: int
+    kind: str
+    seat: int
+    words: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a seat said during a wait; `whole_turn`: it wants to be asked nothing more in this turn."""
+
+    number: int
+    seat: int
+    words: str
+    whole_turn: bool
+
+
+@dataclass(frozen=True)
+class Talk:
+    """Something said at the table: words of one's own, or one of the house's signs."""
+
+    number: int
+    seat: int
+    kind: str
+    words: str
+    at: float

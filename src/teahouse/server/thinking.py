@@ -1,0 +1,63 @@
+"""Bots in processes of their own: a deep thought never holds up a page.
+
+What crosses over is a world that the seat could be in, never the table's true state.
+"""
+
+import asyncio
+import multiprocessing
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from teahouse.bots import roster
+from teahouse.core import registry
+
+QUICK = "random"
+
+
+def think(game_key: str, kind: str, world: str, seat: int, seed: int) -> int:
+    """One decision of a bot; runs in a worker."""
+    game = registry.find(game_key)
+    return int(roster.hire(kind, game, seed).choose(game.from_json(world), seat))
+
+
+def _settle() -> None:
+    """A worker leaves when its server does, not when somebody presses Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    import teahouse
+
+    teahouse.games()
+
+
+class Thinkers:
+    """The pool of workers, made when it is first needed and made anew if one of them dies."""
+
+    def __init__(self, workers: int, limit: float) -> None:
+        self.workers = workers
+        self.limit = limit
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def decide(self, game: str, kind: str, world: str, seat: int, seed: int) -> int:
+        """What the bot chooses; -1 if it fails or takes too long."""
+        try:
+            pool = self._pool()
+            thought = asyncio.get_running_loop().run_in_executor(pool, think, game, kind, world, seat, seed)
+            return await asyncio.wait_for(thought, self.limit)
+        except BrokenProcessPool:
+            self.pool = None
+            return -1
+        except Exception:  # a bot of somebody else's making may fail as it likes: the table plays on
+            return -1
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_settle)
+        return self.pool
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self.pool._processes or {}).values()):
+                process.terminate()
+            self.pool = None
