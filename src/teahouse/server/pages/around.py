@@ -28,6 +28,4 @@ def around(request: Request, sitting: Sitting, guest: Guest) -> dict[str, Any]:
         "levels": roster.NAMES,
         "level": DEFAULT_BOT,
         "signs": SIGNS,
-        "window": None,
-        "silent": False,
     }
