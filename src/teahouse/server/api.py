@@ -114,7 +114,7 @@ class TableInfo(BaseModel):
     id: str
     game: str
     name: str
-    status: str = Field(description="open, playing, over or ended")
+    status: str = Field(description="open, playing, over, ended (put away) or cleared (never begun)")
     players: int
     options: dict[str, Any]
     pack: str

@@ -1,5 +1,6 @@
 """The application, put together."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -56,6 +57,7 @@ def make_app(settings: Settings) -> FastAPI:
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     found: Services = app.state.services
+    found.loop = asyncio.get_running_loop()
     await found.house.store.open()
     await found.keeper.start()
     try:

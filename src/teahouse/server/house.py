@@ -16,7 +16,7 @@ from teahouse.server.problems import NotFound, Unplayable
 from teahouse.server.settings import Settings
 from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict, Store
-from teahouse.server.store.rows import END, ENDED, OPEN, OVER, PLAYING, Entry, SeatRow
+from teahouse.server.store.rows import END, ENDED, OVER, PLAYING, Entry, SeatRow
 
 Draft = tuple[str, int, str]  # an entry without its number and time: kind, seat, words
 MOST_TALK = 50
@@ -73,12 +73,12 @@ class House:
         table = await self.store.table(table_id)
         assert table is not None
         seats = await self.store.seats(table_id)
-        if held is None or (held.match is None and table.status != OPEN):
+        if held is None or (held.match is None and table.begun()):
             held = Sitting(table, seats)
         status = held.table.status
         held.table = table
         held.seats = seats
-        if table.status != OPEN:
+        if table.begun():
             for entry in await self.store.entries(table_id, held.head):
                 held.apply(entry)
             held.answers = await self.store.answers(table_id, held.turn_since) if held.window is not None else []
@@ -127,8 +127,10 @@ class House:
             if isinstance(problem, Conflict):
                 self.meters.count("teahouse_conflicts_total")
             raise
-        seats = [seat if seat is not None and seat.seat == old.seat else old for old in sitting.seats]
-        sitting.seats = seats
+        if seat is not None:
+            sitting.seats = [seat if seat.seat == old.seat else old for old in sitting.seats]
+            if drop_keys:
+                sitting.keys = {key: [s for s in opens if s != seat.seat] for key, opens in sitting.keys.items()}
         sitting.table = replace(table, status=status, changes=table.changes + 1, changed=at, due=due)
         sitting.answers = [answer for answer in sitting.answers if answer.number >= sitting.turn_since]
         self.meters.count("teahouse_decisions_total", len(entries), game=table.game)

@@ -17,9 +17,10 @@ from teahouse.server.problems import MovedOn, NotAllowed, NotFound
 from teahouse.server.secret import hashed, new_id, new_secret
 from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict
-from teahouse.server.store.rows import BOT, DECIDE, ENDED, FREE, OPEN, PERSON, Entry, SeatRow, Table
+from teahouse.server.store.rows import BOT, DECIDE, FREE, OPEN, PERSON, Entry, SeatRow, Table
 
 LONGEST_WAIT = 60
+USUAL_WAIT = -1  # settled at the start, when it is known who plays
 TRIES = 8
 
 
@@ -60,7 +61,7 @@ class Lobby:
             check_level(level)
         seats = self._seats(order, you, your_seat)
         chance = chance_from_origin(order.origin) if order.origin else SecretChance(random_secrets.token_bytes(32))
-        wait = self._wait(order, seats)
+        wait = self._wait(order)
         now = time.time()
         table = Table(
             new_id(),
@@ -107,14 +108,10 @@ class Lobby:
                 seats.append(SeatRow(seat, FREE, "", "", 0.0))
         return seats
 
-    def _wait(self, order: Order, seats: list[SeatRow]) -> int:
-        """A lone player's bots have nothing to hide from each other: such a table waits for nothing."""
-        if order.wait is not None:
-            if not 0 <= order.wait <= LONGEST_WAIT:
-                raise InvalidOption(f"a wait is 0 to {LONGEST_WAIT} seconds, not {order.wait}")
-            return order.wait
-        alone = all(seat.kind == BOT for seat in seats if seat.kind != PERSON)
-        return 0 if alone else self.house.settings.wait
+    def _wait(self, order: Order) -> int:
+        if order.wait is not None and not 0 <= order.wait <= LONGEST_WAIT:
+            raise InvalidOption(f"a wait is 0 to {LONGEST_WAIT} seconds, not {order.wait}")
+        return USUAL_WAIT if order.wait is None else order.wait
 
     # -- sitting down and getting up
 
@@ -198,9 +195,12 @@ class Lobby:
                         seat = SeatRow(seat.seat, BOT, taken[-1], fill, 0.0)
                     seats.append(seat)
                 now = time.time()
+                wait = sitting.table.wait
+                if wait == USUAL_WAIT:  # a lone player's bots have nothing to hide from each other
+                    wait = self.house.settings.wait if len(sitting.people()) > 1 else 0
                 try:
                     # Somebody looks at it at once: whether a bot begins is known when the cards are dealt.
-                    await self.store.start(table_id, sitting.table.changes, seats, now, now)
+                    await self.store.start(table_id, sitting.table.changes, seats, wait, now)
                 except Conflict:
                     continue
                 self.house.hub.wake(table_id)
@@ -211,7 +211,7 @@ class Lobby:
     async def put_away(self, table_id: str) -> None:
         """Clear a table at which nothing has begun."""
         try:
-            await self.store.close_table(table_id, OPEN, ENDED, time.time())
+            await self.store.clear(table_id, time.time())
         except Conflict:
             raise MovedOn("the game has begun meanwhile") from None
         self.house.hub.wake(table_id)

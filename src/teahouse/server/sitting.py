@@ -22,7 +22,6 @@ from teahouse.server.store.rows import (
     ENDED,
     FREE,
     LEAVE,
-    OPEN,
     OPENER,
     RETURN,
     STAND_IN,
@@ -64,7 +63,7 @@ class Sitting:
         self.turn_since = 0
         self.window: Window | None = None
         self.staged = False  # whether the last decision was a part of a move that nobody else can see yet
-        if table.status != OPEN:
+        if table.begun():
             self._begin()
 
     # -- from the log

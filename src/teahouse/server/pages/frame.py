@@ -1,5 +1,6 @@
 """What all pages share: who is asking, how a page is answered, how a form is read."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -35,6 +36,7 @@ class Services:
         self.lobby = Lobby(house)
         self.play = Play(house)
         self.keeper = Keeper(house)
+        self.loop: asyncio.AbstractEventLoop | None = None  # where all of it runs, for whoever is outside
 
 
 def services(request: Request) -> Services:

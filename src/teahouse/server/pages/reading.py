@@ -25,7 +25,8 @@ def rules_html(key: str) -> Markup:
     """A game's rules, then those that hold at every table."""
     game = teahouse.game(key)
     everywhere = (game.folder.parent / "RULES.md").read_text(encoding="utf-8")
-    return Markup(_anchored(game.rules_text()) + _anchored(everywhere))  # noqa: S704 - Markdown of ours
+    own = game.rules_text().partition("\n")[2]  # the page has the title already
+    return Markup(_anchored(own) + _anchored(everywhere))  # noqa: S704 - Markdown of ours
 
 
 def _anchored(text: str) -> str:

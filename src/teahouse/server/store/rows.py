@@ -12,6 +12,7 @@ OPEN = "open"  # people sit down
 PLAYING = "playing"
 OVER = "over"  # played to its end
 ENDED = "ended"  # put away before its end
+CLEARED = "cleared"  # put away before it began
 
 FREE = "free"
 PERSON = "person"
@@ -40,7 +41,7 @@ class Table:
     origin: str  # where chance comes from; a secret until the end
     fingerprint: str  # the hash of that secret, shown from the start
     known: str  # why somebody may know the cards: a deal or a game that was played before
-    wait: int  # seconds that a reaction lasts; 0: until it is made
+    wait: int  # seconds that a reaction lasts; 0: until it is made; -1: the usual, settled at the start
     listed: bool
     status: str
     opened: float
@@ -78,7 +79,10 @@ class Table:
         )
 
     def closed(self) -> bool:
-        return self.status in (OVER, ENDED)
+        return self.status in (OVER, ENDED, CLEARED)
+
+    def begun(self) -> bool:
+        return self.status in (PLAYING, OVER, ENDED)
 
     def with_status(self, status: str) -> "Table":
         return replace(self, status=status)

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 
 from teahouse.server.store.engine import Conflict, Engine, Row, Value, Write
-from teahouse.server.store.rows import OPEN, PLAYING, TABLE_COLUMNS, Answer, Entry, SeatRow, Table, Talk
+from teahouse.server.store.rows import CLEARED, OPEN, PLAYING, TABLE_COLUMNS, Answer, Entry, SeatRow, Table, Talk
 
 TOUCH = "UPDATE tables SET changes = changes + 1, changed = ? WHERE id = ?"
 MOST_LISTED = 24
@@ -104,9 +104,11 @@ class Store:
 
     async def give_key(self, table_id: str, seat: int, key: str) -> None:
         """Let another secret open a seat; giving the same one twice changes nothing."""
-        await self.engine.write(
-            [Write("INSERT INTO keys VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (key, table_id, seat))]
-        )
+        writes = [
+            Write("INSERT INTO keys VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (key, table_id, seat)),
+            Write("UPDATE tables SET changes = changes + 1 WHERE id = ?", (table_id,)),
+        ]
+        await self.engine.write(writes)
 
     async def seat_of_key(self, key: str) -> tuple[str, int] | None:
         """The one place that a seat's own secret opens."""
@@ -136,13 +138,13 @@ class Store:
         )
         return [Entry(_int(r[0]), str(r[1]), _int(r[2]), str(r[3]), float(r[4] or 0)) for r in rows]
 
-    async def start(self, table_id: str, changes: int, seats: Sequence[SeatRow], due: float | None, at: float) -> None:
-        """The game begins with these seats, if nothing has changed since the caller looked."""
+    async def start(self, table_id: str, changes: int, seats: Sequence[SeatRow], wait: int, at: float) -> None:
+        """The game begins with these seats, if nothing has changed since the caller looked; it is due at once."""
         writes = [
             Write(
-                "UPDATE tables SET status = ?, changes = changes + 1, changed = ?, due = ? "
+                "UPDATE tables SET status = ?, changes = changes + 1, changed = ?, due = ?, wait = ? "
                 "WHERE id = ? AND status = ? AND changes = ?",
-                (PLAYING, at, due, table_id, OPEN, changes),
+                (PLAYING, at, at, wait, table_id, OPEN, changes),
                 1,
             )
         ]
@@ -185,11 +187,11 @@ class Store:
         )
         await self.engine.write(writes, table_id)
 
-    async def close_table(self, table_id: str, was: str, status: str, at: float) -> None:
+    async def clear(self, table_id: str, at: float) -> None:
         """Put a table away that has not begun."""
         write = Write(
-            "UPDATE tables SET status = ?, changes = changes + 1, changed = ?, due = NULL WHERE id = ? AND status = ?",
-            (status, at, table_id, was),
+            "UPDATE tables SET status = ?, changes = changes + 1, changed = ? WHERE id = ? AND status = ?",
+            (CLEARED, at, table_id, OPEN),
             1,
         )
         await self.engine.write([write], table_id)
