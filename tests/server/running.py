@@ -146,6 +146,14 @@ def moves(page: str) -> list[str]:
     return [html.unescape(words) for words in found if not words.isdigit()]
 
 
+def bill_of(page: str) -> list[str]:
+    """The log on a page, newest first."""
+    found = re.search(r'id="bill".*?<ol>(.*?)</ol>', page, re.DOTALL)
+    assert found
+    lines = re.findall(r"<li[^>]*>(.*?)</li>", found[1], re.DOTALL)
+    return [html.unescape(re.sub("<[^>]+>", "", re.sub("<time.*?</time>", "", line))).strip() for line in lines]
+
+
 def asked(page: str) -> str:
     """What stands where the question stands."""
     found = re.search(r'id="ask"[^>]*>(.*?)</h2>', page, re.DOTALL)

@@ -1,6 +1,5 @@
 """At the table: deciding, refusals, taking back, bots standing in, talk, hints; and what others see of it."""
 
-import html
 import re
 import time
 
@@ -8,6 +7,7 @@ import pytest
 
 import teahouse
 from tests.server.running import Guest, Running, asked, moves, stamp
+from tests.server.running import bill_of as bill
 
 GAMES = [game.key for game in teahouse.games()]
 
@@ -20,14 +20,6 @@ def three(server: Running, **options: str) -> tuple[str, list[Guest]]:
     cat.send(f"{where}/sit", you="Cat", seat=2)
     assert ann.send(f"{where}/start").status_code == 303
     return where, [ann, ben, cat]
-
-
-def bill(page: str) -> list[str]:
-    """The log on a page, newest first."""
-    found = re.search(r'id="bill".*?<ol>(.*?)</ol>', page, re.DOTALL)
-    assert found
-    lines = re.findall(r"<li[^>]*>(.*?)</li>", found[1], re.DOTALL)
-    return [html.unescape(re.sub("<[^>]+>", "", re.sub("<time.*?</time>", "", line))).strip() for line in lines]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,7 +32,8 @@ class Server(uvicorn.Server):
 def listen(settings: Settings) -> socket.socket:
     """The socket, taken before anything else: a port that is in use is said at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    sock = socket.socket(family, socket.SOCK_STREAM)
+    # Said to be TCP, so that asyncio sends small answers at once instead of waiting for more to say.
+    sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind((settings.host, settings.port))

@@ -5,7 +5,9 @@ What crosses over is a world that the seat could be in, never the table's true s
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -22,11 +24,19 @@ def think(game_key: str, kind: str, world: str, seat: int, seed: int) -> int:
 
 
 def _settle() -> None:
-    """A worker leaves when its server does, not when somebody presses Ctrl-C."""
+    """A worker leaves when its server does, however that ends, and not when somebody presses Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow, daemon=True).start()
     import teahouse
 
     teahouse.games()
+
+
+def _follow() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 class Thinkers:
