@@ -100,6 +100,11 @@ def _refuse_kindly(app: FastAPI) -> None:
     async def refused(request: Request, problem: TeahouseError) -> Response:
         return answer(request, problem, status_of(problem))
 
+    @app.exception_handler(Exception)
+    async def broken(request: Request, problem: Exception) -> Response:
+        """Our own mistake: the log has it, whoever asked gets no more than an apology."""
+        return answer(request, Problem("something went wrong here, and it has been written down; try again"), 500)
+
     @app.exception_handler(HTTPException)
     async def failed(request: Request, problem: HTTPException) -> Response:
         words = "there is no such page" if problem.status_code == 404 else str(problem.detail).casefold()

@@ -29,8 +29,8 @@ def stream(house: House, request: Request, table_id: str, key: str, seen: str) -
 
 
 async def _events(house: House, request: Request, table_id: str, key: str, seen: str) -> AsyncIterator[str]:
-    yield f"retry: {AGAIN_MS}\n\n"
     with house.hub.bell(table_id) as bell:
+        yield f"retry: {AGAIN_MS}\n\n"
         while not house.hub.closing:
             bell.clear()
             try:

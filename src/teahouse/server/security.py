@@ -53,8 +53,9 @@ class Buckets:
         if not self.rate:
             return True
         now = time.monotonic()
-        level, at = self.levels.pop(client, (self.rate * BURST, now))
-        level = min(self.rate * BURST, level + (now - at) * self.rate)
+        most = max(1.0, self.rate * BURST)
+        level, at = self.levels.pop(client, (most, now))
+        level = min(most, level + (now - at) * self.rate)
         self.levels[client] = (level - 1 if level >= 1 else level, now)
         while len(self.levels) > MOST_CLIENTS:
             self.levels.popitem(last=False)

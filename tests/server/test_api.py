@@ -1,0 +1,183 @@
+"""The same tables as JSON: a client that opens, joins, listens and decides; and its OpenAPI description."""
+
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.running import Running
+
+
+def table(server: Running, **order: object) -> tuple[dict, dict, dict]:
+    """Two clients at a table of Dim Sum for two: what each was given, and the table's first picture."""
+    first = server.client().post("/tables", json={"game": "dim-sum", "players": 2, "you": "Robin", **order}).json()
+    second = server.client().post(f"/tables/{first['id']}/seats", json={"name": "Kit"}).json()
+    started = server.client(first["secret"]).post(f"/tables/{first['id']}/start", json={})
+    assert started.status_code == 200, started.text
+    return first, second, started.json()
+
+
+def test_games_tell_what_can_be_agreed_on(server: Running) -> None:
+    games = {game["key"]: game for game in server.client().get("/games").json()}
+    assert len(games) == 5
+    assert games["taiwan-snackbar"]["options"][0]["choices"][0] == "random"
+    assert games["dim-sum"]["fewest"] == 2
+    assert "greedy" in games["sweets"]["bots"]
+
+
+def test_two_clients_play_a_whole_game(any_server: Running) -> None:
+    first, second, _ = table(any_server)
+    clients = [any_server.client(seated["secret"]) for seated in (first, second)]
+    where = f"/tables/{first['id']}"
+    for _ in range(500):
+        status = ""
+        for client in clients:
+            seen = client.get(where).json()
+            status = seen["status"]
+            if seen["moves"]:
+                chosen = seen["moves"][0]["action"]
+                answer = client.post(f"{where}/moves", json={"stamp": seen["own"]["stamp"], "actions": [chosen]})
+                assert answer.status_code == 200, answer.text
+        if status == "over":
+            break
+    seen = clients[0].get(where).json()
+    assert seen["status"] == "over"
+    assert seen["view"]["outcome"]["winners"]
+    assert seen["secret"].startswith("secret:")
+    assert clients[0].get(f"{where}/record").text.startswith("teahouse record 1")
+
+
+def test_a_move_is_notation_or_actions_and_refusals_have_one_shape(server: Running) -> None:
+    first, _, seen = table(server)
+    client = server.client(first["secret"])
+    where = f"/tables/{first['id']}"
+    bad = client.post(f"{where}/moves", json={"stamp": seen["own"]["stamp"], "move": "the joker"})
+    assert bad.status_code == 422
+    assert bad.json()["error"]["kind"] == "InvalidNotation"
+    illegal = client.post(f"{where}/moves", json={"stamp": seen["own"]["stamp"], "actions": [9999]})
+    assert illegal.json()["error"]["rule"] == "R1"
+    stale = client.post(f"{where}/moves", json={"stamp": "old", "move": seen["moves"][0]["words"]})
+    assert stale.status_code == 409
+    good = client.post(f"{where}/moves", json={"stamp": seen["own"]["stamp"], "move": seen["moves"][0]["words"]})
+    assert good.status_code == 200
+    assert good.json()["moves"] == []
+    assert good.json()["can_undo"] in (True, False)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("POST", "/tables", {"game": "chess", "players": 2}, 422),
+        ("POST", "/tables", {"game": "sweets"}, 422),
+        ("POST", "/tables", {"game": "sweets", "players": 2, "surprise": 1}, 422),
+        ("POST", "/tables", {"game": "sweets", "players": 2, "you": "x" * 101}, 422),
+        ("GET", "/tables/nothing", None, 404),
+        ("GET", "/nothing", None, 404),
+        ("DELETE", "/tables", None, 405),
+    ],
+)
+def test_every_error_has_the_same_shape(server: Running, method: str, path: str, body: object, status: int) -> None:
+    answer = server.client().request(method, path, json=body)
+    assert answer.status_code == status
+    assert set(answer.json()) == {"error"}
+    assert set(answer.json()["error"]) == {"kind", "message", "rule"}
+    assert answer.json()["error"]["message"]
+
+
+def test_a_spectator_sees_the_table_and_no_hand(server: Running) -> None:
+    first, second, _ = table(server)
+    seen = server.client().get(f"/tables/{first['id']}").json()
+    assert seen["seat"] is None
+    assert "hand" not in seen["view"]
+    assert seen["moves"] == []
+    assert seen["secret"] is None
+    assert "hand" in server.client(second["secret"]).get(f"/tables/{first['id']}").json()["view"]
+
+
+def test_a_wrong_secret_is_nobodys(server: Running) -> None:
+    first, second, _ = table(server)
+    where = f"/tables/{first['id']}"
+    stranger = server.client("guess")
+    assert stranger.get(where).json()["seat"] is None
+    assert stranger.post(f"{where}/undo").status_code == 403
+    assert server.client(second["secret"]).post(f"{where}/end").status_code == 403
+    assert server.client(first["secret"]).post(f"{where}/end").json()["status"] == "ended"
+
+
+def test_events_carry_the_digest_of_what_the_viewer_sees(server: Running) -> None:
+    first, second, _ = table(server)
+    where = f"/tables/{first['id']}"
+    robin, kit = server.client(first["secret"]), server.client(second["secret"])
+    seen = kit.get(where).json()
+    with kit.stream("GET", f"{where}/events", params={"seen": seen["digest"]}) as stream:
+        lines = stream.iter_lines()
+        mine = robin.get(where).json()
+        robin.post(f"{where}/moves", json={"stamp": mine["own"]["stamp"], "actions": [mine["moves"][0]["action"]]})
+        data = next(line for line in lines if line.startswith("data: ")).removeprefix("data: ")
+    assert data == kit.get(where).json()["digest"]
+    assert data != seen["digest"]
+
+
+def test_seats_bots_hints_talk_and_standing_in(server: Running) -> None:
+    opened = server.client().post("/tables", json={"game": "taiwan-snackbar", "players": 4, "you": "Robin"}).json()
+    robin = server.client(opened["secret"])
+    where = f"/tables/{opened['id']}"
+    assert robin.put(f"{where}/seats/1", json={"level": "random"}).json()["seats"][1]["kind"] == "bot"
+    kit = server.client().post(f"{where}/seats", json={"name": "Kit", "seat": 3}).json()
+    assert kit["seat"] == 3
+    assert robin.post(f"{where}/start", json={"fill": "greedy"}).json()["status"] == "playing"
+    assert robin.post(f"{where}/talk", json={"words": "Hello"}).json()["talk"][0]["words"] == "Hello"
+    assert robin.post(f"{where}/talk", json={"sign": "cheers"}).status_code == 200
+    assert robin.post(f"{where}/away", json={"level": "random"}).json()["seats"][0]["bot"] == "random"
+    assert robin.post(f"{where}/back").json()["seats"][0]["bot"] == ""
+    assert robin.put(f"{where}/seats/3", json={}).json()["seats"][3]["person"] is False
+    for _ in range(200):
+        seen = robin.get(where).json()
+        if seen["moves"]:
+            break
+    hint = robin.get(f"{where}/hint").json()
+    assert hint["words"] in [move["words"] for move in seen["moves"]]
+    assert hint["reason"]
+    assert robin.post(f"{where}/pass").status_code == 409
+
+
+def test_listed_tables(server: Running) -> None:
+    server.client().post("/tables", json={"game": "sweets", "players": 2, "name": "Seen", "listed": True})
+    server.client().post("/tables", json={"game": "sweets", "players": 2, "name": "Unseen"})
+    assert [found["name"] for found in server.client().get("/tables").json()] == ["Seen"]
+
+
+def test_openapi_describes_every_call_with_its_errors(server: Running) -> None:
+    spec = httpx.get(f"{server.address}/api/openapi.json").json()
+    assert spec["openapi"].startswith("3.")
+    assert all(path.startswith("/api/") for path in spec["paths"]), "pages are not part of it"
+    for path, calls in spec["paths"].items():
+        for method, call in calls.items():
+            assert call.get("description"), f"{method} {path} says nothing"
+            assert "ErrorInfo" in json.dumps(call["responses"]["409"])
+    assert "bearer" in json.dumps(spec["components"]["securitySchemes"])
+
+
+def test_the_example_client_joins_a_table_and_plays(server: Running) -> None:
+    """examples/join_table.py, as a stranger would run it."""
+    import subprocess
+    import sys
+
+    opened = server.client().post("/tables", json={"game": "sweets", "players": 2, "bots": ["greedy"]}).json()
+    example = Path(__file__).parents[2] / "examples" / "join_table.py"
+    process = subprocess.Popen(
+        [sys.executable, str(example), f"{server.address}/t/{opened['id']}", "--name", "Robin"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    host = server.client(opened["secret"])
+    for _ in range(400):
+        seen = host.get(f"/tables/{opened['id']}").json()
+        if all(seat["kind"] != "free" for seat in seen["seats"]):
+            break
+    assert host.post(f"/tables/{opened['id']}/start", json={}).status_code == 200
+    said, _ = process.communicate(timeout=90)
+    assert process.returncode == 0
+    assert "wins" in said or "win" in said
+    assert host.get(f"/tables/{opened['id']}").json()["status"] == "over"
