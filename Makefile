@@ -23,7 +23,7 @@ $(VENV)/bin/python:
 $(VENV)/built: $(VENV)/bin/python $(SOURCES) requirements.lock
 	$(PIP) install $(LOCK) --group build
 	rm -rf build
-	$(PIP) install $(LOCK) --no-build-isolation --editable .
+	$(PIP) install $(LOCK) --no-build-isolation --editable ".[lab,server]"
 	@touch $@
 
 $(VENV)/dev: $(VENV)/bin/python requirements.lock pyproject.toml
@@ -42,8 +42,8 @@ types: $(VENV)/dev     ## mypy, strict
 unit: $(VENV)/dev $(VENV)/built   ## the tests, on compiled rules
 	TEAHOUSE_EXPECT=compiled $(PY) -m pytest -n 2
 
-pure: $(VENV)/dev $(VENV)/built   ## the same tests on interpreted rules, with coverage
-	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure $(PY) -m pytest -n 2
+pure: $(VENV)/dev $(VENV)/built   ## the tests of rules and of all that rests on them, interpreted
+	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure $(PY) -m pytest -n 2 --ignore=tests/server
 
 bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
 	$(PIP) install $(LOCK) --group bench

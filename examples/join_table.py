@@ -26,10 +26,10 @@ class Table:
         if self.secret:
             headers["Authorization"] = f"Bearer {self.secret}"
         data = None if body is None else json.dumps(body).encode()
-        return urllib.request.Request(self.address + path, data, headers)  # noqa: S310 - a link that the user gave
+        return urllib.request.Request(self.address + path, data, headers)
 
     def call(self, path: str = "", body: object = None) -> Any:
-        with urllib.request.urlopen(self.request(path, body), timeout=30) as answer:  # noqa: S310
+        with urllib.request.urlopen(self.request(path, body), timeout=30) as answer:
             return json.load(answer)
 
     def sit(self, name: str) -> None:
@@ -37,7 +37,7 @@ class Table:
 
     def changes(self) -> Iterator[dict[str, Any]]:
         """The table now, and again whenever something changes that this seat may see."""
-        with urllib.request.urlopen(self.request("/events"), timeout=60) as events:  # noqa: S310
+        with urllib.request.urlopen(self.request("/events"), timeout=60) as events:
             for line in events:
                 if line.startswith(b"data:"):
                     yield self.call()
@@ -45,7 +45,7 @@ class Table:
 
 def choose(table: dict[str, Any]) -> dict[str, Any]:
     """The move to make: `view` is all that the seat knows, `moves` all that it may do."""
-    move: dict[str, Any] = random.choice(table["moves"])  # noqa: S311 - a game, no secret
+    move: dict[str, Any] = random.choice(table["moves"])
     return move
 
 
@@ -62,7 +62,9 @@ def main() -> None:
             print(move["said"])
             seen = table.call("/moves", {"stamp": seen["own"]["stamp"], "actions": [move["action"]]})
         if seen["status"] not in ("open", "playing"):
-            winners = [seen["seats"][seat]["name"] for seat in (seen["view"] or {}).get("outcome", {}).get("winners", [])]
+            winners = [
+                seen["seats"][seat]["name"] for seat in (seen["view"] or {}).get("outcome", {}).get("winners", [])
+            ]
             print(f"{' and '.join(winners) or 'Nobody'} wins")
             return
 

@@ -8,7 +8,6 @@ import pytest
 from tests.server.running import Postgres, Running
 
 
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A real PostgreSQL, brought up for these tests alone."""

@@ -71,7 +71,9 @@ class Running:
             time.sleep(0.01)
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         for guest in self.guests:
             guest.close()
         self.services.house.hub.close()

@@ -159,16 +159,17 @@ def test_r5_the_redraw_would_be_noticed(still: Running, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_r8_others_notice_nothing_of_a_move_that_is_being_put_together(still: Running, game: str) -> None:
-    """A decision that changes nobody else's view wakes nobody: no event, no other page."""
+    """A decision that changes neither the view nor the log of others wakes nobody: no event, no other page."""
     table = Table(still, game, 0)
     for _ in range(40):
         table.ann.see(table.where)
         before = table.sitting()
-        public = before.playing().view(None)
+        public = (before.playing().view(None), before.playing().log(None))
         page = table.watcher.see(table.where)
         event = first_event(still, table.id, "")
         table.advance()
-        if table.sitting().playing().view(None) == public:
+        after = table.sitting().playing()
+        if (after.view(None), after.log(None)) == public:
             assert strip(table.watcher.see(table.where)) == strip(page)
             assert first_event(still, table.id, "") == event
 

@@ -217,7 +217,12 @@ def test_health_and_metrics(server: Running) -> None:
     guest.decide(where)
     assert guest.client.get("/health").json()["status"] == "ok"
     text = guest.client.get("/metrics").text
-    for name in ("teahouse_decisions_total", "teahouse_request_seconds_bucket", "teahouse_streams", "teahouse_tables_total"):
+    for name in (
+        "teahouse_decisions_total",
+        "teahouse_request_seconds_bucket",
+        "teahouse_streams",
+        "teahouse_tables_total",
+    ):
         assert f"\n{name}" in text
     assert where.removeprefix("/t/") not in text
     for line in text.splitlines():

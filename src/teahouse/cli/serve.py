@@ -42,9 +42,8 @@ def command(browser: bool, **given: object) -> None:
     host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host  # noqa: S104 - only shown
     address = settings.address or f"http://{f'[{host}]' if ':' in host else host}:{port}"
     click.echo(f"The teahouse is open: {address}")
-    click.echo(
-        f"Tables are kept in {'PostgreSQL' if '://' in settings.store_address() else settings.store_address()}. Ctrl-C closes it."
-    )
+    place = "PostgreSQL" if "://" in settings.store_address() else settings.store_address()
+    click.echo(f"Tables are kept in {place}. Ctrl-C closes it.")
     if browser:
         open_browser(address)
     serve(settings, sock)

@@ -47,7 +47,9 @@ seat_router = APIRouter(prefix="/seat/{secret}", include_in_schema=False)
 def qr(link: str) -> Markup:
     """A link as a picture for a telephone's camera."""
     out = io.BytesIO()
-    segno.make(link, error="m").save(out, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=3, light="#fff", dark="#000")
+    segno.make(link, error="m").save(
+        out, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=3, light="#fff", dark="#000"
+    )
     return Markup(out.getvalue().decode())  # noqa: S704 - drawn by segno out of squares
 
 
