@@ -115,7 +115,7 @@ class Room:
 
     def sit_down(self, game: Game) -> None:
         self.paper.gap()
-        self.paper.show(wrapped(f"{game.title}. {game.credit}.", self.paper.columns, "bold"))
+        self.paper.show(wrapped(f"{game.title} – {game.credit}.", self.paper.columns, "bold"))
         players = self.how_many(game)
         seats = self.who(players)
         table = Table(game, seats, self.agree(game, players))

@@ -50,8 +50,6 @@ def describe(view: View, names: list[str]) -> list[str]:
         if view.get("give"):
             taken = f", taking {listing(view['take'])}" if view["take"] else ""
             sentences.append(f"In your trade you are giving {listing(view['give'])}{taken} so far.")
-    if "asks" in view:
-        sentences.append(view["asks"] + ".")
     return sentences
 
 
@@ -130,7 +128,7 @@ def _diner(view: View, names: list[str], seat: int, columns: int) -> Block:
     style = "you" if seat == view["seat"] else "turn" if seat in view["pending"] else "bold"
     cups = CUP * place["tea"] or "no tea"
     head = pad(line(("turn", mark), (style, name)), 16)
-    head += line(("yellow", f" {STAR}" if place["star"] else "  "), ("bold", f" {place['points']:>2} points"))
+    head += line(("yellow", f" {STAR}" if place["star"] else "  "), ("bold", f" {points(place['points']):>9}"))
     held = f"{_cards(place['cards'])} in hand   {cups}"
     # The longest name, twelve cards and four cups need 64 columns; where there are fewer, the cards get their own line.
     block: Block = [[*head, ("dim", f"   {held}")]] if columns >= 64 else [head, [("dim", f"    {held}")]]
