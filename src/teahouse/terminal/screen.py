@@ -41,10 +41,13 @@ def picture(game: Game, sight: Sight, columns: int, rows: int) -> Block:
     """The screen with everything drawn, made to fit the height where that can be."""
     table = game.draw(sight.view, sight.names, columns)
     asked = question(sight, columns)
-    below: Block = [*asked, *listed(sight, columns), line(("dim", FOOT))]
+    moves = listed(sight, columns)
+    below: Block = [*asked, *moves, line(("dim", FOOT))]
     latest = len(told_news(sight.recap, columns, FEWEST_RECAP))
-    if len(table) + latest + len(below) >= rows:  # the prompt has a line of its own
-        below = [*asked, line(("dim", f"  {len(sight.moves)} moves, {FOOT.strip()}"))]
+    excess = len(table) + latest + len(below) + 1 - rows  # the prompt has a line of its own
+    # The list gives way if that helps; beside a table that is too tall anyway a short one stays.
+    if 0 < excess and (excess <= len(moves) or len(moves) > 2):
+        below = [*asked, line(("dim", f"  {counted(len(sight.moves), 'move')}, {FOOT.strip()}"))]
     room = rows - 1 - len(table) - len(below)
     recap = told_news(sight.recap, columns, max(FEWEST_RECAP, room - 1))
     # The table stands still at the top; blank lines come only where they push nothing off the screen.
