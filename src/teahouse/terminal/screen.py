@@ -46,7 +46,7 @@ def picture(game: Game, sight: Sight, columns: int, rows: int) -> Block:
     latest = len(told_news(sight.recap, columns, FEWEST_RECAP))
     excess = len(table) + latest + len(below) + 1 - rows  # the prompt has a line of its own
     # The list gives way if that helps; beside a table that is too tall anyway a short one stays.
-    if 0 < excess and (excess <= len(moves) or len(moves) > 2):
+    if excess > 0 and (excess <= len(moves) or len(moves) > 2):
         below = [*asked, line(("dim", f"  {counted(len(sight.moves), 'move')}, {FOOT.strip()}"))]
     room = rows - 1 - len(table) - len(below)
     recap = told_news(sight.recap, columns, max(FEWEST_RECAP, room - 1))
