@@ -43,9 +43,26 @@ def test_the_version_does_not_wait_for_what_draws(tmp_path: Path) -> None:
 def test_help_lists_every_command(monkeypatch: Patch, capsys: Capture) -> None:
     code, out, _ = called(monkeypatch, capsys, "--help")
     assert code == 0
-    for name in ("room", "play", "games", "rules", "replay"):
-        assert name in COMMANDS
+    for name in COMMANDS:
         assert re.search(rf"^  {name} +\w", out, re.MULTILINE)
+
+
+def test_a_command_whose_parts_are_missing_says_so_and_spoils_no_other(tmp_path: Path) -> None:
+    script = (
+        "import sys; sys.modules['uvicorn'] = None; sys.modules['fastapi'] = None; sys.modules['jinja2'] = None\n"
+        "from teahouse.cli import main\nsys.argv[0] = 'teahouse'\nmain()"
+    )
+    help_text = subprocess.run(
+        [COMMAND[0], "-c", script, "--help"], capture_output=True, text=True, env=environment(tmp_path)
+    )
+    assert help_text.returncode == 0, help_text.stderr
+    assert re.search(r"^  serve +Not installed", help_text.stdout, re.MULTILINE)
+    called_anyway = subprocess.run(
+        [COMMAND[0], "-c", script, "serve", "--port", "1"], capture_output=True, text=True, env=environment(tmp_path)
+    )
+    assert called_anyway.returncode == 2
+    assert "install teahouse with its extra" in called_anyway.stderr
+    assert called_anyway.stderr.count("\n") == 1
 
 
 def test_games_explains_every_option_of_every_game(monkeypatch: Patch, capsys: Capture) -> None:

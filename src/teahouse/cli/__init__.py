@@ -25,9 +25,23 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command = importlib.import_module(f"teahouse.cli.{cmd_name}").command
+        try:
+            command = importlib.import_module(f"teahouse.cli.{cmd_name}").command
+        except TeahouseError as problem:
+            return _missing(cmd_name, problem)
         assert isinstance(command, click.Command)
         return command
+
+
+def _missing(name: str, problem: TeahouseError) -> click.Command:
+    """A command whose parts are not installed: it stands in the list, and says so when it is called."""
+
+    def refuse(words: tuple[str, ...]) -> None:
+        raise problem
+
+    words = click.Argument(["words"], nargs=-1, type=click.UNPROCESSED)
+    settings = {"ignore_unknown_options": True}
+    return click.Command(name, settings, refuse, [words], help=str(problem), short_help=f"Not installed: teahouse {name} --help says why.")
 
 
 def version() -> str:
