@@ -36,7 +36,7 @@ lint: $(VENV)/dev      ## ruff
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 
-types: $(VENV)/dev     ## mypy, strict
+types: $(VENV)/dev $(VENV)/built   ## mypy, strict
 	$(VENV)/bin/mypy
 
 unit: $(VENV)/dev $(VENV)/built   ## the tests, on compiled rules
