@@ -41,7 +41,14 @@ def _missing(name: str, problem: TeahouseError) -> click.Command:
 
     words = click.Argument(["words"], nargs=-1, type=click.UNPROCESSED)
     settings = {"ignore_unknown_options": True}
-    return click.Command(name, settings, refuse, [words], help=str(problem), short_help=f"Not installed: teahouse {name} --help says why.")
+    return click.Command(
+        name,
+        settings,
+        refuse,
+        [words],
+        help=str(problem),
+        short_help=f"Not installed: teahouse {name} --help says why.",
+    )
 
 
 def version() -> str:
