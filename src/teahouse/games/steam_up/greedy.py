@@ -46,7 +46,7 @@ from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.rules import SteamUp
 from teahouse.games.steam_up.steamers import held
 from teahouse.games.steam_up.table import stacks_in, top_steamer
-from teahouse.games.steam_up.valuing import CARD, HP, Values, gained
+from teahouse.games.steam_up.valuing import CARD, HP, Values, filling, gained
 
 # Figures in hundredths of a HP, found by playing variants against each other.
 DRAWN_CARD = 72  # an unknown card
@@ -74,7 +74,7 @@ class Guest(Adviser):
             return
         if state.animal[seat] < 0:
             for i in range(count):
-                weights[i] = self.filling(state, seat, actions[i])
+                weights[i] = filling(state, seat, actions[i])
             return
         values.look(state, seat)
         for i in range(count):
@@ -585,18 +585,6 @@ class Guest(Adviser):
                 around += held(top_steamer(state, stack), kind)
         average: i64 = 5
         return (around - average) * slots * 10 - row
-
-    def filling(self, state: SteamUp, seat: i64, action: i64) -> i64:
-        """A steamer with many pieces goes where one can reach it and few others can."""
-        box = state.box
-        size: i64 = 0
-        for kind in range(KINDS):
-            size += state.tray[kind]
-        worth: i64 = 0
-        for other in range(box.players):
-            if box.zones[other] >> (action - STACK) & 1:
-                worth += 3 if other == seat else -1
-        return worth * size
 
 
 def held_staged(state: SteamUp, at: i64, op: i64) -> i64:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
 from teahouse.games.steam_up import vocabulary as words
-from teahouse.games.steam_up.components import BUNNY, DOG, DRAGON, KINDS, OX, PIG, ROOSTER, SLOTS, TALLEST
+from teahouse.games.steam_up.components import BUNNY, DOG, DRAGON, KINDS, OX, PIG, ROOSTER, SLOTS, STACK, TALLEST
 from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.steamers import SEEN, held, inside
@@ -319,3 +319,16 @@ def line_bonus(state: Position, event: i64, kind: i64, first: i64, last: i64) ->
         verb: i64 = code[at + words.VERB]
         sum_ += count * (HP if verb == words.POINTS else 60)
     return sum_
+
+
+def filling(state: Position, seat: i64, action: i64) -> i64:
+    """A steamer with many pieces goes where one can reach it and few others can."""
+    box = state.box
+    size: i64 = 0
+    for kind in range(KINDS):
+        size += state.tray[kind]
+    worth: i64 = 0
+    for other in range(box.players):
+        if box.zones[other] >> (action - STACK) & 1:
+            worth += 3 if other == seat else -1
+    return worth * size
