@@ -1,7 +1,6 @@
 """Runs: the same games however they are divided, and what is done is kept."""
 
 import multiprocessing
-import os
 import random
 import signal
 from typing import Any
@@ -123,7 +122,7 @@ def test_a_pressed_brake_keeps_what_is_done() -> None:
 
         def press(done: int) -> None:
             if done > 20:
-                os.kill(os.getpid(), signal.SIGINT)
+                signal.raise_signal(signal.SIGINT)
 
         report = simulate(made, 2, lambda batch: kept.append(len(batch)), press, brake, alone=0.0)
     assert report.interrupted
@@ -137,10 +136,10 @@ def test_the_brake_gives_ctrl_c_back() -> None:
     simulate(plan("taiwan-snackbar", games=3, players=3), 1)
     assert signal.getsignal(signal.SIGINT) is before
     with Brake() as brake:
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
         assert brake.pressed
         with pytest.raises(KeyboardInterrupt):
-            os.kill(os.getpid(), signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
     assert signal.getsignal(signal.SIGINT) is before
 
 
