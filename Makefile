@@ -5,12 +5,20 @@ PIP := $(VENV)/bin/pip --quiet --disable-pip-version-check
 LOCK := -c requirements.lock
 SOURCES := $(shell find src -name '*.py' -not -name '__init__.py') setup.py pyproject.toml
 
-.PHONY: help play test lint types unit pure build bench docs lock clean
+VENDOR := src/teahouse/server/static/vendor
+FONTS := node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2 \
+  node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
+CHROMIUM := /usr/bin/chromium
+
+.PHONY: help play terminal test lint types unit pure build bench load docs lock vendor clean
 
 help:                ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:[^#]*##/\t/'
 
-play: $(VENV)/built    ## play in the terminal
+play: $(VENV)/built vendor    ## play in the browser: serves the games on this computer
+	@$(VENV)/bin/teahouse serve --browser --log warning
+
+terminal: $(VENV)/built    ## play in the terminal
 	@$(VENV)/bin/teahouse
 
 test: $(VENV)/dev $(VENV)/built lint types unit pure   ## everything that must pass
@@ -30,6 +38,17 @@ $(VENV)/dev: $(VENV)/bin/python requirements.lock pyproject.toml
 	$(PIP) install $(LOCK) --group build --group test --group lint
 	@touch $@
 
+# Fonts come from npm, pinned; without npm or a network the pages use the system's.
+vendor: $(VENDOR)/done
+$(VENDOR)/done: package-lock.json
+	@mkdir -p $(VENDOR)
+	@if npm ci --silent --ignore-scripts --no-audit --no-fund; then cp $(FONTS) $(VENDOR)/ && touch $@; \
+	  else echo "the house's fonts could not be fetched with npm; the pages use this system's"; fi
+
+# The browser that the tests drive, where it is missing and can be installed.
+$(CHROMIUM):
+	apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium
+
 build: $(VENV)/built   ## compile the rules in place
 
 lint: $(VENV)/dev      ## ruff
@@ -39,15 +58,18 @@ lint: $(VENV)/dev      ## ruff
 types: $(VENV)/dev $(VENV)/built   ## mypy, strict
 	$(VENV)/bin/mypy
 
-unit: $(VENV)/dev $(VENV)/built   ## the tests, on compiled rules
+unit: $(VENV)/dev $(VENV)/built vendor $(CHROMIUM)   ## the tests, on compiled rules
 	TEAHOUSE_EXPECT=compiled $(PY) -m pytest -n 2
 
 pure: $(VENV)/dev $(VENV)/built   ## the tests of rules and of all that rests on them, interpreted
-	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure $(PY) -m pytest -n 2 --ignore=tests/server
+	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure $(PY) -m pytest -n 2 --ignore=tests/server --ignore=tests/browser
 
 bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
 	$(PIP) install $(LOCK) --group bench
 	$(PY) -m benchmarks
+
+load: $(VENV)/dev $(VENV)/built   ## the server under load
+	$(PY) -m benchmarks.load
 
 lock: $(VENV)/bin/python          ## write requirements.lock anew from the newest releases
 	$(PIP) install uv
@@ -55,5 +77,5 @@ lock: $(VENV)/bin/python          ## write requirements.lock anew from the newes
 	  --all-extras --group build --group test --group lint --group bench pyproject.toml -o requirements.lock
 
 clean:                 ## forget everything that was built
-	rm -rf build dist $(VENV) src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist node_modules $(VENDOR) $(VENV) src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete

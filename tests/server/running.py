@@ -150,7 +150,7 @@ def moves(page: str) -> list[str]:
 
 def bill_of(page: str) -> list[str]:
     """The log on a page, newest first."""
-    found = re.search(r'id="bill".*?<ol>(.*?)</ol>', page, re.DOTALL)
+    found = re.search(r'id="bill".*?<ol[^>]*>(.*?)</ol>', page, re.DOTALL)
     assert found
     lines = re.findall(r"<li[^>]*>(.*?)</li>", found[1], re.DOTALL)
     return [html.unescape(re.sub("<[^>]+>", "", re.sub("<time.*?</time>", "", line))).strip() for line in lines]

@@ -1,9 +1,13 @@
 """From a sight to what a template needs: the game's own drawing of it, and sensible words where it has none."""
 
+import time
 from typing import Any
 
 from teahouse.server.boards import Board, Form, board_of, named
+from teahouse.server.play import SIGN, SIGNS
 from teahouse.server.sight import Sight
+
+SAYING_SECONDS = 10.0
 
 
 def shown(sight: Sight, form: Form) -> dict[str, Any]:
@@ -25,6 +29,7 @@ def _table(board: Board, sight: Sight, form: Form) -> dict[str, Any]:
         "seats": sight.chairs,
         "me": sight.seat,
         "over": bool(sight.view["over"]),
+        "said": fresh_sayings(sight),
         "form": form,
         "facts": [],
         "step": step(sight),
@@ -35,6 +40,16 @@ def _table(board: Board, sight: Sight, form: Form) -> dict[str, Any]:
     if not sight.asked:  # a board words the viewer's own question only
         said["step"], said["ask"] = step(sight), question(sight)
     return said
+
+
+def fresh_sayings(sight: Sight) -> dict[int, str]:
+    """What each seat has just said: it stands beside their plate for a moment."""
+    since = time.time() - SAYING_SECONDS
+    return {
+        said.seat: SIGNS[said.words] if said.kind == SIGN else said.words
+        for said in sight.around.talk
+        if said.at > since and not sight.around.silent
+    }
 
 
 def step(sight: Sight) -> str:

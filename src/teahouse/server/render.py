@@ -54,6 +54,11 @@ def iso(at: float) -> str:
     return datetime.fromtimestamp(at).astimezone().isoformat(timespec="seconds") if at else ""
 
 
+def signed(number: object) -> str:
+    """A score with a minus that is as wide as a digit."""
+    return str(number).replace("-", "−")
+
+
 def make_environment() -> Environment:
     boards = {game.key: FileSystemLoader(game.folder) for game in teahouse.games()}
     env = Environment(
@@ -65,7 +70,7 @@ def make_environment() -> Environment:
         auto_reload=False,
     )
     env.globals.update(static=static, art=art, board_css=board_css, version=teahouse.__version__)
-    env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell)
+    env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed)
     return env
 
 

@@ -67,7 +67,7 @@ class Thinkers:
 
     def close(self) -> None:
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
             for process in list((self.pool._processes or {}).values()):
-                process.terminate()
+                process.terminate()  # nobody waits for a thought any more
+            self.pool.shutdown(wait=True, cancel_futures=True)
             self.pool = None

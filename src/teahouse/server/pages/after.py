@@ -10,7 +10,7 @@ from teahouse.core.chance import SecretChance, chance_from_origin
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Match
 from teahouse.match.seats import DEFAULT_BOT, GUEST
-from teahouse.server.boards import board_of
+from teahouse.server.boards import board_of, named
 from teahouse.server.lobby import Order
 from teahouse.server.pages.around import around
 from teahouse.server.pages.frame import (
@@ -74,7 +74,7 @@ def score_bill(sitting: Sitting, view: dict[str, Any], names: list[str]) -> dict
         "winners": outcome["winners"],
         "rows": board_of(sitting.playing().game).scores(view, names),
         "totals": outcome["scores"],
-        "reason": outcome["reason"],
+        "reason": named(str(outcome["reason"]).rstrip("."), names),
     }
 
 

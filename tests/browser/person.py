@@ -1,0 +1,138 @@
+"""Somebody at a browser: clicks, types, reads; and notices what a console complains about."""
+
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page
+
+CHROMIUM = "/usr/bin/chromium"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 360, "height": 640}
+# What a console says when a server is away: that is what such a test is about.
+EXPECTED = ("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+
+
+class Person:
+    def __init__(self, browser: Browser, address: str, size: dict[str, int] = DESK, **look: Any) -> None:
+        settings: dict[str, Any] = {"viewport": size, "base_url": address, "reduced_motion": "reduce", **look}
+        self.context = browser.new_context(**settings)
+        self.context.set_default_timeout(20_000)
+        self.complaints: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("pageerror", lambda error: self._hear("error", str(error)))
+        return page
+
+    def _hear(self, kind: str, words: str) -> None:
+        refused = re.search(r"status of (403|404|409|410|413|422|429)", words)
+        if kind in ("error", "warning") and not refused and not any(word in words for word in EXPECTED):
+            self.complaints.append(words)
+
+    def leave(self) -> None:
+        self.context.close()
+        assert self.complaints == []
+
+    # -- what people do
+
+    def order(self, game: str, name: str, players: int, what: str = "Play now with bots") -> str:
+        """From the room to a table; its path."""
+        page = self.page
+        page.goto("/")
+        page.locator(f"input[name=game][value={game}]").check(force=True)
+        self.until(f"document.querySelector('#order-slip').dataset.game === '{game}'")
+        page.fill("#you", name)
+        page.locator(f"input[name=players][value='{players}']").check(force=True)
+        page.get_by_role("button", name=what).click()
+        page.wait_for_url("**/t/*")
+        return self.path()
+
+    def path(self) -> str:
+        return "/" + self.page.url.split("/", 3)[3].partition("?")[0]
+
+    def question(self) -> str:
+        return self.page.locator("#ask").inner_text()
+
+    def asked(self) -> bool:
+        return self.page.locator("#live").get_attribute("data-asked") == "yes"
+
+    def over(self) -> bool:
+        return self.page.locator("body.over").count() > 0
+
+    def until(self, condition: str, seconds: float = 20) -> None:
+        """Wait for something on the page. (Playwright's own way of waiting is what the page's policy forbids.)"""
+        end = time.monotonic() + seconds
+        while not self.true(condition):
+            assert time.monotonic() < end, f"never true: {condition}; the slip reads {self.question()!r}"
+            self.page.wait_for_timeout(30)
+
+    def true(self, condition: str) -> bool:
+        try:
+            return bool(self.page.evaluate(condition))
+        except Error:  # in the middle of going to another page
+            return False
+
+    def until_asked(self, seconds: float = 20) -> bool:
+        """Wait until it is this person's turn; False if the game ends before."""
+        self.until("document.body.matches('.over') || document.querySelector('#live').dataset.asked === 'yes'", seconds)
+        return not self.over()
+
+    def moves(self) -> list[str]:
+        """What is allowed now, in words."""
+        return self.page.eval_on_selector_all(
+            "#slip input[name=words], #moves option", "found => found.map(one => one.value)"
+        )
+
+    def decide(self, words: str = "") -> None:
+        """Decide in words: on the slip where it offers them, else in the list of all moves."""
+        page = self.page
+        words = words or self.moves()[0]
+        mark = page.locator("#move input[name=stamp]").get_attribute("value")
+        if page.locator("#slip input[name=words]").count():
+            page.locator(f"#slip input[name=words][value='{words}']").check(force=True)
+            page.locator("#go").click()
+        else:
+            fold = page.locator("#all-moves")
+            if fold.get_attribute("open") is None:
+                fold.locator("summary").click()
+            page.fill("#words", words)
+            fold.get_by_role("button", name="Decide").click()
+        self.until(f"document.querySelector('#move input[name=stamp]')?.value !== '{mark}' || document.querySelector('.refusal')")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, selector: str, most: int = 120) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(most):
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+            self.press("Tab")
+        raise AssertionError(f"the keyboard does not get to {selector}")
+
+    def menu(self, item: str) -> None:
+        self.page.get_by_role("button", name="Table menu").click()
+        self.page.locator("#menu").get_by_role("button", name=item).click()
+
+    def shifts(self) -> float:
+        """How much things have jumped about since the page was loaded, without anybody's doing."""
+        return float(self.page.evaluate("window.shifted ?? 0"))
+
+    def watch_shifts(self) -> None:
+        self.context.add_init_script(
+            "window.shifted = 0; new PerformanceObserver(list => { for (const entry of list.getEntries()) "
+            "if (!entry.hadRecentInput) window.shifted += entry.value; }).observe({type: 'layout-shift', buffered: true});"
+        )
+
+
+def wait_for(condition: Any, seconds: float = 20) -> None:
+    """Until something outside the page is true."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.05)

@@ -1,0 +1,66 @@
+"""axe-core finds nothing to complain about, by day and by night."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import teahouse
+from tests.browser.person import DESK, PHONE, Person
+
+GAMES = [game.key for game in teahouse.games()]
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds, in a line each. It is brought in past the page's own policy, which forbids it."""
+    page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {one['help']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_house(person: Callable[..., Person], theme: str) -> None:
+    ann = person(color_scheme=theme)
+    for path in ("/", "/rules", "/games/taiwan-snackbar/rules", "/replays", "/nothing-here"):
+        ann.page.goto(path)
+        assert violations(ann.page) == [], path
+    where = ann.order("sweets", "Ann", 3, "Open a table for friends")
+    assert violations(ann.page) == [], "lobby"
+    guest = person(color_scheme=theme)
+    guest.page.goto(where)
+    assert violations(guest.page) == [], "lobby, for a guest"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_table(person: Callable[..., Person], game: str, theme: str, size: dict[str, int]) -> None:
+    ann, watcher = person(size=size, color_scheme=theme), person(size=size, color_scheme=theme)
+    where = ann.order(game, "Ann", min(4, teahouse.game(game).most))
+    for _ in range(3):
+        if ann.until_asked():
+            ann.decide()
+    ann.until_asked()
+    assert violations(ann.page) == [], "at the table"
+    ann.page.get_by_role("button", name="Table menu").click()
+    assert violations(ann.page) == [], "with the menu open"
+    watcher.page.goto(where)
+    assert violations(watcher.page) == [], "watching"
+    if size is DESK:
+        ann.page.goto(f"{where}?hint=1")
+        assert violations(ann.page) == [], "with a hint"
+        ann.menu("Let a bot play for me")
+        ann.until("document.body.matches('.over')", 120)
+        assert violations(ann.page) == [], "the result"
+        ann.page.get_by_role("link", name="Watch it again").click()
+        ann.page.wait_for_url("**/replay?*")
+        assert violations(ann.page) == [], "the replay"
+        ann.page.goto(f"{where}/check")
+        assert violations(ann.page) == [], "the deal"

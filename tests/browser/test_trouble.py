@@ -1,0 +1,123 @@
+"""Servers that are killed, tabs that contradict each other, and pages that must not jump or weigh too much."""
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.person import Person, wait_for
+from tests.server.test_processes import Process
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[Process]:
+    started = Process(str(tmp_path / "tables.sqlite"), "--pace", "0.1")
+    yield started
+    started.close()
+
+
+def test_pages_recover_by_themselves_when_the_server_was_killed(person: Callable[..., Person], process: Process) -> None:
+    ann, watcher = person(process.address), person(process.address)
+    where = ann.order("taiwan-snackbar", "Ann", 3)
+    watcher.page.goto(where)
+    made = 0
+    for _ in range(2):
+        if ann.until_asked():
+            ann.decide()
+            made += 1
+    process.stop(signal.SIGKILL)
+    for somebody in (ann, watcher):
+        somebody.page.locator("#offline").wait_for(state="visible")
+        assert "Not connected" in somebody.page.locator("#offline").inner_text()
+    process.start()
+    for somebody in (ann, watcher):
+        somebody.page.locator("#offline").wait_for(state="hidden")
+    assert ann.until_asked() or ann.over()
+    bill = ann.page.locator("#bill").inner_text()
+    assert bill.count("Ann") >= made, "a decision that was acknowledged is gone"
+    if not ann.over():
+        lines = watcher.page.locator("#bill li").count()
+        ann.decide()
+        watcher.until(f"document.body.matches('.over') || document.querySelectorAll('#bill li').length > {lines}")
+
+
+def test_of_two_tabs_that_decide_at_the_same_time_one_is_accepted(person: Callable[..., Person]) -> None:
+    ann = person()
+    ann.order("taiwan-snackbar", "Ann", 3)
+    other = ann.tab()
+    other.goto(ann.page.url)
+    assert ann.until_asked()
+    wait_for(lambda: other.locator("#live").get_attribute("data-asked") == "yes")
+    forms = []
+    for page in (ann.page, other):
+        forms.append(
+            page.evaluate_handle(
+                "() => { const form = document.getElementById('move'); const words = "
+                "document.querySelector('#slip input[name=words], #moves option').value; "
+                "return new URLSearchParams({stamp: form.elements.stamp.value, words}) }"
+            )
+        )
+    started = [
+        page.evaluate_handle("body => { window.sent = fetch(location.pathname + '/move', {method: 'POST', body}) }", form)
+        for page, form in zip((ann.page, other), forms)
+    ]
+    assert started
+    texts = [page.evaluate("window.sent.then(answer => answer.text().then(text => [answer.status, text]))") for page in (ann.page, other)]
+    accepted = [status for status, _ in texts if status == 200]
+    refused = [text for status, text in texts if status in (409, 422)]
+    assert len(accepted) == 1
+    assert len(refused) == 1
+    assert 'class="refusal"' in refused[0]
+
+
+def test_the_first_look_at_a_table_is_light(person: Callable[..., Person]) -> None:
+    """Over the wire: page, styles, script, fonts and drawings, nothing cached."""
+    for game in ("happy-dim-sum", "steam-up", "taiwan-snackbar", "dim-sum", "sweets"):
+        ann, fresh = person(), person()
+        where = ann.order(game, "Ann", 4)
+        ann.until_asked()
+        session = fresh.context.new_cdp_session(fresh.page)
+        session.send("Network.enable")
+        sizes: list[float] = []
+        session.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
+        fresh.page.goto(where, wait_until="load")
+        fresh.page.wait_for_timeout(300)
+        assert 20_000 < sum(sizes) < 150_000, game
+
+
+def test_nothing_jumps_when_somebody_moves(person: Callable[..., Person]) -> None:
+    for game in ("happy-dim-sum", "steam-up", "taiwan-snackbar", "dim-sum", "sweets"):
+        ann, watcher = person(), person()
+        where = ann.order(game, "Ann", 4)
+        ann.until_asked()
+        watcher.watch_shifts()
+        watcher.page.goto(where)
+        watcher.page.wait_for_timeout(300)
+        before = watcher.shifts()
+        seen = watcher.page.locator("#live").get_attribute("data-seen")
+        ann.decide()
+        watcher.until(f"document.querySelector('#live').dataset.seen !== '{seen}'")
+        watcher.page.wait_for_timeout(400)
+        assert watcher.shifts() - before < 0.02, game
+
+
+def test_what_is_half_chosen_survives_other_peoples_doing(person: Callable[..., Person]) -> None:
+    ann, ben = person(), person()
+    where = ann.order("dim-sum", "Ann", 2, "Open a table for friends")
+    ben.page.goto(where)
+    ben.page.locator("input[name=you]").first.fill("Ben")
+    ben.page.get_by_role("button", name="Sit here").first.click()
+    ann.page.get_by_role("button", name="Start the game").click()
+    ben.until("document.body.matches('.play')")
+    assert ann.until_asked()
+    assert ben.until_asked()
+    choice = ann.page.locator("#move input:not([type=hidden]), input[form=move]").first
+    choice.check(force=True)
+    ben.decide()
+    seen = ann.page.locator("#live").get_attribute("data-seen")
+    ben.page.locator("#talk summary").click()
+    ben.page.get_by_role("button", name="Cheers!").click()
+    ann.until("document.querySelector('#talk').innerText.includes('Cheers')")  # though it is folded in
+    wait_for(lambda: ann.page.locator("#live").get_attribute("data-seen") != seen)
+    assert ann.page.locator("#move input:checked, input[form=move]:checked").count() == 1
