@@ -11,6 +11,7 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from teahouse.core.errors import TeahouseError
+from teahouse.server.boards import named
 from teahouse.server.house import House
 from teahouse.server.keeper import Keeper
 from teahouse.server.lobby import Lobby
@@ -124,10 +125,9 @@ def only_opener(sitting: Sitting, guest: Guest) -> None:
         raise NotAllowed("only whoever opened this table can do that")
 
 
-def sentence(problem: TeahouseError) -> str:
-    """A refusal as it stands on a page: with a capital and a full stop."""
-    words = str(problem).rstrip(".")
-    return f"{words[:1].upper()}{words[1:]}."
+def sentence(problem: TeahouseError, names: list[str] | None = None) -> str:
+    """A refusal as it stands on a page: people's names for their numbers, a capital and a full stop."""
+    return f"{named(str(problem).rstrip('.'), names or [])}."
 
 
 def local(request: Request, where: str) -> str:

@@ -128,12 +128,13 @@ async def refused(request: Request, table_id: str, problem: TeahouseError, form:
     guest = guest_of(request)
     sitting = await services(request).house.sitting(table_id)
     status = status_of(problem)
+    words = sentence(problem, sitting.names())
     if sitting.table.status == OPEN:
-        return lobby_page(request, sitting, guest, sentence(problem), status)
+        return lobby_page(request, sitting, guest, words, status)
     if sitting.table.closed():
-        return closed_page(request, sitting, guest, sentence(problem), status)
+        return closed_page(request, sitting, guest, words, status)
     kept = None if isinstance(problem, MovedOn) else form
-    return playing_page(request, sitting, guest, kept, sentence(problem), status)
+    return playing_page(request, sitting, guest, kept, words, status)
 
 
 # -- playing
