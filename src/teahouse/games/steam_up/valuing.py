@@ -19,8 +19,31 @@ from teahouse.games.steam_up.table import top_steamer
 
 HP: Final = 100
 CARD: Final = 50  # two cards in hand are a HP at the end
-SPARE_TOKEN: Final = 14  # a token that no plan needs yet
-AFTER: Final = 45  # in hundredths: what the second-best plan adds
+
+
+class Taste:
+    """What a guest thinks things are worth. The figures were found by playing variants against each other."""
+
+    def __init__(self) -> None:
+        self.spare: i64 = 14  # a token that no plan needs yet
+        self.after: i64 = 45  # hundredths: what the second-best plan adds
+        self.now: i64 = 118  # hundredths of its worth: a steamer that can be bought this turn
+        self.paid: i64 = 82  # one that is paid for, but has to wait
+        self.one: i64 = 60  # one token is missing
+        self.two: i64 = 40
+        self.three: i64 = 26
+        self.more: i64 = 14
+        self.turn: i64 = 72  # hundredths: a quarter turn away
+        self.half: i64 = 45  # on the other side
+        self.drawn: i64 = 72  # an unknown card
+        self.next_threat: i64 = 24  # for each piece that the next player could buy
+        self.threat: i64 = 10  # that another player could buy
+        self.envy: i64 = 12  # hundredths more for each HP that another is ahead
+        self.ox_cost: i64 = 10  # the extra token of the Ox
+        self.dragon: i64 = 110  # a column of the Dragon
+        self.step: i64 = 9  # one part in so many of a column's bonus for a step towards it
+        self.exchange: i64 = 8  # what giving two cards away costs beyond them
+        self.hold: i64 = 60  # hundredths of a card's worth that holding it keeps
 
 
 class Values:
@@ -36,7 +59,10 @@ class Values:
     unseen: vec[i64]  # pieces of each kind that nobody can see
     unseen_size: i64
 
-    def __init__(self) -> None:
+    taste: Taste
+
+    def __init__(self, taste: Taste) -> None:
+        self.taste = taste
         self.seat = 0
         self.rotation = 0
         self.last = False
@@ -62,7 +88,7 @@ class Values:
             if state.heights[stack]:
                 steamer: i64 = top_steamer(state, stack)
                 self.sizes[stack] = inside(steamer)
-                self.worth[stack] = gained(state, seat, steamer) + bought(state, seat, self.sizes[stack])
+                self.worth[stack] = gained(state, seat, steamer, self.taste) + bought(state, seat, self.sizes[stack])
         self.count_unseen(state)
 
     def count_unseen(self, state: Position) -> None:
@@ -86,7 +112,7 @@ class Values:
         sum_: i64 = 0
         for kind in range(KINDS):
             if self.unseen[kind]:
-                sum_ += self.unseen[kind] * gained(state, self.seat, 1 << 4 * kind)
+                sum_ += self.unseen[kind] * gained(state, self.seat, 1 << 4 * kind, self.taste)
         return sum_ // self.unseen_size
 
     # -- plans
@@ -107,6 +133,7 @@ class Values:
         `without` is a stack that is not to be thought of, -1 for none.
         """
         box = state.box
+        taste = self.taste
         players = box.players
         best: i64 = 0
         second: i64 = 0
@@ -126,11 +153,11 @@ class Values:
                 continue
             lacking: i64 = self.missing(top_steamer(state, stack))
             worth: i64 = self.worth[stack]
-            near: i64 = 100 if here >> stack & 1 else 72 if turned >> stack & 1 else 45
+            near: i64 = 100 if here >> stack & 1 else taste.turn if turned >> stack & 1 else taste.half
             if ox and not here >> stack & 1:
                 short: i64 = size + 1 - owned
                 far: i64 = lacking if lacking > short else short
-                worth += box.ox_bonus * size * HP - 30
+                worth += box.ox_bonus * size * HP - taste.ox_cost
                 lacking = far if far > 0 else 0
                 near = 100
             part: i64 = self.hope(lacking, near, now)
@@ -140,24 +167,25 @@ class Values:
                 best = found
             elif found > second:
                 second = found
-        spare: i64 = -25 * owned if self.last else SPARE_TOKEN * owned
-        return best + second * AFTER // 100 + spare
+        spare: i64 = -25 * owned if self.last else taste.spare * owned
+        return best + second * taste.after // 100 + spare
 
     def hope(self, lacking: i64, near: i64, now: bool) -> i64:
         """How much of a steamer's worth to count on, in hundredths."""
+        taste = self.taste
         if self.last:
-            return 115 if now and not lacking and near == 100 else 0
-        if not lacking:
-            return 115 if now and near == 100 else 82 * near // 100
+            return taste.now if now and not lacking and near == 100 else 0
+        if lacking <= 0:
+            return taste.now if now and near == 100 else taste.paid * near // 100
         if lacking == 1:
-            return 60 * near // 100
+            return taste.one * near // 100
         if self.late:
             return 10 * near // 100
         if lacking == 2:
-            return 40 * near // 100
+            return taste.two * near // 100
         if lacking == 3:
-            return 26 * near // 100
-        return 14 * near // 100
+            return taste.three * near // 100
+        return taste.more * near // 100
 
     def best_token(self, state: Position, rotation: i64, now: bool) -> i64:
         """The kind of token in the supply that helps the purse most, -1 for none."""
@@ -185,10 +213,13 @@ class Values:
 
     def turned(self, state: Position, rotation: i64, now: bool) -> i64:
         """The worth of the purse with the table turned like this, less what that hands to the others."""
-        return self.plan(state, rotation, now, -1) - self.threat(state, rotation)
+        return self.plan(state, rotation, now, -1) - self.threat(state, rotation, -1)
 
-    def threat(self, state: Position, rotation: i64) -> i64:
-        """What the others could buy at once, a part of it: mostly what the next player could."""
+    def threat(self, state: Position, rotation: i64, without: i64) -> i64:
+        """What the others could buy at once, a part of it: mostly what the next player could.
+
+        `without` is a stack that is bought before them, -1 for none.
+        """
         box = state.box
         players = box.players
         sum_: i64 = 0
@@ -197,10 +228,18 @@ class Values:
             zone: i64 = box.zones[rotation * players + other]
             best: i64 = 0
             for stack in range(STACKS):
+                if stack == without:
+                    continue
                 if zone >> stack & 1 and self.sizes[stack] > best and affordable(state, other, stack):
                     best = self.sizes[stack]
-            sum_ += best * (24 if step == 1 else 10)
+            threat: i64 = self.taste.next_threat if step == 1 else self.taste.threat
+            sum_ += best * threat * self.envy(state, other) // 100
         return sum_ if players > 2 else 2 * sum_
+
+    def envy(self, state: Position, other: i64) -> i64:
+        """How much it hurts that another gains something, in hundredths: most of all a player who leads."""
+        lead: i64 = state.hp[other] - state.hp[self.seat]
+        return 100 + self.taste.envy * (lead if lead < 12 else 12) if lead > 0 else 100
 
 
 def affordable(state: Position, seat: i64, stack: i64) -> bool:
@@ -212,7 +251,7 @@ def affordable(state: Position, seat: i64, stack: i64) -> bool:
     return True
 
 
-def gained(state: Position, seat: i64, pieces: i64) -> i64:
+def gained(state: Position, seat: i64, pieces: i64, taste: Taste) -> i64:
     """What placing these pieces brings: slots, kinds, columns and rows."""
     box = state.box
     row: i64 = seat * KINDS
@@ -222,7 +261,7 @@ def gained(state: Position, seat: i64, pieces: i64) -> i64:
     if animal == PIG:
         column_bonus += box.pig_bonus * HP
     elif animal == DRAGON:
-        column_bonus += 110
+        column_bonus += taste.dragon
     row_bonus: i64 = bonus_for(state, seat, words.ROW_DONE, -1)
     before: i64 = SLOTS
     after: i64 = SLOTS
@@ -252,11 +291,11 @@ def gained(state: Position, seat: i64, pieces: i64) -> i64:
             if slot == SLOTS - 1 and not state.rows[seat] >> line & 1:
                 sum_ += row_bonus
             if column_bonus and slot < before + 2 and not state.columns[seat] >> slot & 1:
-                sum_ += column_bonus // 9  # a step towards a column
+                sum_ += column_bonus // taste.step  # a step towards a column
         if lying < SLOTS - 1:
             sum_ += 6  # room for dearer slots
     if column_bonus and after > before:
-        sum_ += column_bonus * (after - before) * 5 // 9
+        sum_ += column_bonus * (after - before) * (taste.step - 4) // taste.step
     return sum_
 
 
