@@ -24,9 +24,10 @@ from teahouse.games.happy_dim_sum.questions import (
     PIECES,
     PLACE_TEA,
     REACT,
-    SAUCE_ON,
-    SEND,
-    TEA_ON,
+    RECEIVER,
+    SAUCE_WHOSE,
+    SEND_TO,
+    TAKE_FROM,
     TEAS,
 )
 from teahouse.games.happy_dim_sum.reactions import incomplete
@@ -65,16 +66,13 @@ def fill_choices(state: Position, seat: i64, out: vec[i64]) -> i64:
         if state.hands[row + box.check_please]:
             out[1] = PLAY
             count = 2
-    elif question in (DISCARD, TEA_ON, SAUCE_ON, SEND):
-        if question == DISCARD:
-            out[0] = NOTHING
-            count = 1
-        for dish in range(box.types):
-            if fits_dish(state, question, dish):
-                out[count] = box.dish_at + dish
-                count += 1
-    elif question < REACT:
+    elif question == DISCARD:
+        out[0] = NOTHING
+        count = fill_dishes(state, question, out, 1)
+    elif question == RECEIVER or question == TAKE_FROM or question == SAUCE_WHOSE or question == SEND_TO:  # noqa: SIM109 - `in` would box the number
         count = fill_players(state, question, out, count)
+    elif question < REACT:  # TEA_ON, SAUCE_ON, SEND
+        count = fill_dishes(state, question, out, count)
     else:
         out[0] = NO_CARDS
         out[1] = REFILL
@@ -87,6 +85,15 @@ def fill_players(state: Position, question: i64, out: vec[i64], count: i64) -> i
     for seat in range(box.players):
         if fits(state, question, seat):
             out[count] = box.player_at + seat
+            count += 1
+    return count
+
+
+def fill_dishes(state: Position, question: i64, out: vec[i64], count: i64) -> i64:
+    box = state.box
+    for dish in range(box.types):
+        if fits_dish(state, question, dish):
+            out[count] = box.dish_at + dish
             count += 1
     return count
 

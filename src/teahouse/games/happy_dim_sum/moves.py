@@ -38,8 +38,9 @@ def can_receive(state: Position, seat: i64, dish: i64) -> bool:
     """
     if state.left_at[seat]:
         return False
-    if dish < state.box.types:
-        return not state.complete(seat, dish)
+    box = state.box
+    if dish < box.types:
+        return state.pieces[seat * box.types + dish] != box.sets[dish]
     return has_incomplete(state, seat)
 
 
@@ -57,13 +58,16 @@ def can_be_sauced(state: Position, seat: i64, dish: i64) -> bool:
 def has_set_for_sauce(state: Position, seat: i64) -> bool:
     if state.left_at[seat]:
         return False
-    sets = state.box.sets
+    box = state.box
+    sets = box.sets
     pieces = state.pieces
-    types: i64 = state.box.types
+    sauce = state.sauce
+    types: i64 = box.types
     at: i64 = seat * types
     for dish in range(types):
-        if pieces[at + dish] == sets[dish] and not state.sauce[at + dish]:
+        if pieces[at] == sets[dish] and not sauce[at]:
             return True
+        at += 1
     return False
 
 
