@@ -149,9 +149,7 @@ async def measure(streams: int, database: str, seconds: float) -> dict[str, Any]
         for name, pause in (("busy", 0.0), ("calm", len(active) / CALM)):
             times: list[float] = []
             before, began = await decisions(server.port), time.monotonic()
-            await asyncio.gather(
-                *(play(t, c, began + seconds, times, pause) for t, c in zip(active, connections))
-            )
+            await asyncio.gather(*(play(t, c, began + seconds, times, pause) for t, c in zip(active, connections)))
             took = time.monotonic() - began
             found[name] = {
                 "decisions": ((await decisions(server.port)) - before) / took,
@@ -170,10 +168,11 @@ def report(results: dict[str, list[dict[str, Any]]]) -> str:
     lines = [
         "# Under load",
         "",
-        "The server on one core, its clients on another, both of the same machine; `make load` repeats it. Tables of Taiwan",
-        f"Snackbar with two people's clients and two greedy bots; {ACTIVE} of them play at the same time, each as fast as it",
-        f"can (*busy*) or at {CALM:g} people's decisions a second in all (*calm*). Decisions are people's and bots', committed to",
-        "the database. The delay is from sending a decision to the event at each other viewer.",
+        "The server on one core, its clients on another, both of the same machine; `make load` repeats it. Tables of",
+        f"Taiwan Snackbar with two people's clients and two greedy bots; {ACTIVE} of them play at the same time, each",
+        f"as fast as it can (*busy*) or at {CALM:g} people's decisions a second in all (*calm*). Decisions are",
+        "people's and bots', committed to the database. The delay is from sending a decision to the event at each other",
+        "viewer.",
         "",
     ]
     for database, rows in results.items():

@@ -10,6 +10,8 @@ LOOP_TIMES = 2.5
 DRIVEN_TIMES = 1.0
 COPY_SECONDS = 1e-6
 IMPORT_SECONDS = 0.1
+# What a decision may cost in a game of reactions, beside one of the main game: at most twice as much.
+SHARE_OF_MAIN = {"happy-dim-sum": 0.5}
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,9 @@ def figures(results: Results) -> list[Figure]:
         other = teahouse.game(key)
         group = f"{other.title}, {players_for(other)} players"
         found.append(_rate(group, "random play in the compiled loop", rate.decisions))
+        if key in SHARE_OF_MAIN:
+            share = rate.decisions / loop.decisions
+            found.append(_times(group, f"beside {game.title}", share, SHARE_OF_MAIN[key], digits=2))
         found += [_seconds(group, name, seconds) for name, seconds in results.calls[key].items()]
     return found
 
@@ -66,10 +71,11 @@ def _rate(group: str, name: str, rate: float) -> Figure:
     return Figure(group, name, rate, text)
 
 
-def _times(group: str, name: str, times: float, least: float | None = None) -> Figure:
+def _times(group: str, name: str, times: float, least: float | None = None, digits: int = 1) -> Figure:
+    text = f"{times:.{digits}f} ×"
     if least is None:
-        return Figure(group, name, times, f"{times:.1f} ×")
-    return Figure(group, name, times, f"{times:.1f} ×", f"at least {least:g} ×", times >= least)
+        return Figure(group, name, times, text)
+    return Figure(group, name, times, text, f"at least {least:g} ×", times >= least)
 
 
 def _seconds(group: str, name: str, seconds: float, most: float | None = None) -> Figure:

@@ -101,7 +101,9 @@ class Person:
                 fold.locator("summary").click()
             page.fill("#words", words)
             fold.get_by_role("button", name="Decide").click()
-        self.until(f"document.querySelector('#move input[name=stamp]')?.value !== '{mark}' || document.querySelector('.refusal')")
+        self.until(
+            f"document.querySelector('#move input[name=stamp]')?.value !== '{mark}' || document.querySelector('.refusal')"
+        )
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -85,7 +85,9 @@ def test_a_whole_game_by_keyboard_alone(person: Callable[..., Person]) -> None:
         ann.press("Space")
         ann.tab_to("#go")
         ann.press("Enter")
-        ann.until(f"document.querySelector('#move input[name=stamp]')?.value !== '{mark}' || document.querySelector('.refusal')")
+        ann.until(
+            f"document.querySelector('#move input[name=stamp]')?.value !== '{mark}' || document.querySelector('.refusal')"
+        )
         if ann.page.locator(".refusal").count():  # a card alone may not be a whole move: say it in words
             ann.tab_to("#all-moves summary")
             if ann.page.locator("#all-moves").get_attribute("open") is None:

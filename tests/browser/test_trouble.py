@@ -17,7 +17,9 @@ def process(tmp_path: Path) -> Iterator[Process]:
     started.close()
 
 
-def test_pages_recover_by_themselves_when_the_server_was_killed(person: Callable[..., Person], process: Process) -> None:
+def test_pages_recover_by_themselves_when_the_server_was_killed(
+    person: Callable[..., Person], process: Process
+) -> None:
     ann, watcher = person(process.address), person(process.address)
     where = ann.order("taiwan-snackbar", "Ann", 3)
     watcher.page.goto(where)
@@ -59,11 +61,16 @@ def test_of_two_tabs_that_decide_at_the_same_time_one_is_accepted(person: Callab
             )
         )
     started = [
-        page.evaluate_handle("body => { window.sent = fetch(location.pathname + '/move', {method: 'POST', body}) }", form)
+        page.evaluate_handle(
+            "body => { window.sent = fetch(location.pathname + '/move', {method: 'POST', body}) }", form
+        )
         for page, form in zip((ann.page, other), forms)
     ]
     assert started
-    texts = [page.evaluate("window.sent.then(answer => answer.text().then(text => [answer.status, text]))") for page in (ann.page, other)]
+    texts = [
+        page.evaluate("window.sent.then(answer => answer.text().then(text => [answer.status, text]))")
+        for page in (ann.page, other)
+    ]
     accepted = [status for status, _ in texts if status == 200]
     refused = [text for status, text in texts if status in (409, 422)]
     assert len(accepted) == 1

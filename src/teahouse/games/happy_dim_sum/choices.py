@@ -69,7 +69,7 @@ def fill_choices(state: Position, seat: i64, out: vec[i64]) -> i64:
     elif question == DISCARD:
         out[0] = NOTHING
         count = fill_dishes(state, question, out, 1)
-    elif question == RECEIVER or question == TAKE_FROM or question == SAUCE_WHOSE or question == SEND_TO:  # noqa: SIM109 - `in` would box the number
+    elif question == RECEIVER or question == TAKE_FROM or question == SAUCE_WHOSE or question == SEND_TO:
         count = fill_players(state, question, out, count)
     elif question < REACT:  # TEA_ON, SAUCE_ON, SEND
         count = fill_dishes(state, question, out, count)

@@ -20,37 +20,44 @@ MASKS: Final = 8  # 2 to the number of classes: a slot's mask has a bit for each
 def redraw(state: Position, me: i64, chance: Chance) -> None:
     """Redraw in place for an observer: a seat, or `players` for a spectator."""
     box = state.box
-    kinds = box.kinds
+    kinds: i64 = box.kinds
+    players: i64 = box.players
     pool = state.deck
-    size: i64 = 0
-    for seat in range(box.players):
+    hands = state.hands
+    known = state.known
+    for seat in range(players):
         if seat != me:
+            at: i64 = seat * kinds
+            row: i64 = (me * players + seat) * kinds
             for k in range(kinds):
-                at: i64 = seat * kinds + k
-                seen: i64 = state.known[(me * box.players + seat) * kinds + k]
-                pool[k] += state.hands[at] - seen
-                state.hands[at] = seen
-    for k in range(kinds):
+                pool[k] += hands[at + k] - known[row + k]
+                hands[at + k] = known[row + k]
+    size: i64 = 0
+    for k in range(kinds):  # not the Daily Specials behind them
         size += pool[k]
     filled: vec[i64] = fill_slots(state, me, chance)
-    for seat in range(box.players):
+    for seat in range(players):
+        size -= filled[seat]
+    for seat in range(players):
         if seat != me:
-            size -= filled[seat]
-    for seat in range(box.players):
-        if seat != me:
+            at = seat * kinds
             missing: i64 = state.sizes[seat] - _seen_of(state, me, seat) - filled[seat]
             for _ in range(missing):
-                state.hands[seat * kinds + draw_kind(pool, size, chance)] += 1
+                hands[at + draw_kind(pool, size, chance)] += 1
                 size -= 1
     if state.facts:
         guess_knowledge(state, me, chance)
 
 
 def _seen_of(state: Position, observer: i64, holder: i64) -> i64:
+    if not state.facts:
+        return 0
+    box = state.box
+    known = state.known
     seen: i64 = 0
-    at: i64 = (observer * state.box.players + holder) * state.box.kinds
-    for k in range(state.box.kinds):
-        seen += state.known[at + k]
+    at: i64 = (observer * box.players + holder) * box.kinds
+    for k in range(box.kinds):
+        seen += known[at + k]
     return seen
 
 
@@ -62,6 +69,8 @@ def fill_slots(state: Position, me: i64, chance: Chance) -> vec[i64]:
     box = state.box
     players = box.players
     filled: vec[i64] = zeros(players)
+    if not _any_closed(state, me):
+        return filled
     wanted: vec[i64] = zeros(players * MASKS)
     need: vec[i64] = zeros(MASKS)
     for seat in range(players):
@@ -79,6 +88,15 @@ def fill_slots(state: Position, me: i64, chance: Chance) -> vec[i64]:
                     need[mask] -= 1
                     state.hands[seat * box.kinds + _draw_fitting(state, mask, have, need, chance)] += 1
     return filled
+
+
+def _any_closed(state: Position, me: i64) -> bool:
+    for seat in range(state.box.players):
+        if seat != me:
+            for c in range(CLASSES):
+                if state.most[seat * CLASSES + c] < state.sizes[seat]:
+                    return True
+    return False
 
 
 def _count_slots(state: Position, me: i64, seat: i64, wanted: vec[i64]) -> i64:
@@ -172,7 +190,7 @@ def guess_knowledge(state: Position, me: i64, chance: Chance) -> None:
     players = box.players
     for observer in range(players):
         for holder in range(players):
-            if observer == me or holder in (me, observer):
+            if observer == me or holder == me or holder == observer:
                 continue
             row: i64 = (observer * players + holder) * kinds
             public: i64 = (players * players + holder) * kinds
