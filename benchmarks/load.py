@@ -171,8 +171,8 @@ def report(results: dict[str, list[dict[str, Any]]]) -> str:
         "The server on one core, its clients on another, both of the same machine; `make load` repeats it. Tables of",
         f"Taiwan Snackbar with two people's clients and two greedy bots; {ACTIVE} of them play at the same time, each",
         f"as fast as it can (*busy*) or at {CALM:g} people's decisions a second in all (*calm*). Decisions are",
-        "people's and bots', committed to the database. The delay is from sending a decision to the event at each other",
-        "viewer.",
+        "people's and bots', committed to the database. The delay is from sending a decision to the event at each",
+        "other viewer.",
         "",
     ]
     for database, rows in results.items():
