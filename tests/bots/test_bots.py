@@ -6,10 +6,11 @@ import pytest
 
 import teahouse
 from teahouse.bots.bot import Bot
-from teahouse.bots.roster import NAMES, hire
+from teahouse.bots.roster import hire
 from teahouse.bots.sitting import play
 
 GAMES = [game.key for game in teahouse.games()]
+NAMES = ["random", "easy", "medium", "search:4"]
 
 
 def table(key: str) -> tuple[teahouse.Game, int]:
@@ -128,5 +129,5 @@ def test_a_bot_that_does_what_is_not_allowed_is_refused() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(teahouse.InvalidOption, match="there is no bot 'grandma'; the bots are random, greedy"):
+    with pytest.raises(teahouse.InvalidOption, match="there is no bot 'grandma'; the bots are easy, medium, hard"):
         hire("grandma", teahouse.game("taiwan-snackbar"), 1)

@@ -52,7 +52,7 @@ def test_every_answer_is_checked_and_asked_again(tmp_path: Path) -> None:
         "Taiwan Snackbar is for 3 to 10 players.",
         "Two players are called ann; everyone needs a name of their own.",
         "is too long for a name",
-        "There is no bot 'clever'; the bots are random, greedy",
+        "There is no bot 'clever'; the bots are easy, medium, hard",
         "Option no_more is 'seven'; allowed are rising, 1, 2, 3, 4, 5, 6 (T1).",
         "Option knock_out is 'maybe'; allowed are no, yes (T11).",
     ):

@@ -10,17 +10,21 @@ from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot, RandomBot
 from teahouse.bots.roster import hire
+from teahouse.bots.watch import Watch
 from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
 from teahouse.core.game import Game
 from teahouse.core.playouts import LONGEST_GAME, play_randomly
 from teahouse.core.state import Setup, State
 
+LONGEST_THOUGHT = 10.0  # seconds for one decision, where nobody says otherwise
+
 
 class Columns:
     """What came out of a run of games: one entry for each game in every column, `[seat]` first where there are seats.
 
-    `shares` says among how many winners the seat was one, 0 if it was none.
+    `shares` says among how many winners the seat was one, 0 if it was none. `slips` counts the decisions that bots
+    lost, by the bot's name and what went wrong.
     """
 
     def __init__(self, players: int) -> None:
@@ -30,6 +34,7 @@ class Columns:
         self.shares: list[list[int]] = [[] for _ in range(players)]
         self.reasons: list[str] = []
         self.details: list[dict[str, object]] = []
+        self.slips: dict[tuple[str, str], int] = {}
 
     def add(self, state: State, decisions: int) -> None:
         """Write down a finished game."""
@@ -50,11 +55,18 @@ class Columns:
         self.details.append(outcome.details)
 
 
-def play(state: State, bots: list[Bot], chance: Chance, history: list[tuple[int, int]] | None = None) -> int:
+def play(
+    state: State,
+    bots: list[Bot],
+    chance: Chance,
+    history: list[tuple[int, int]] | None = None,
+    watch: Watch | None = None,
+) -> int:
     """Play on to the end; how many decisions it took, each of them written into `history` if there is one.
 
     A bot gets a copy in which `chance` has redrawn all that its seat cannot know. A random bot needs none: it looks
-    at nothing but its own list of what is allowed.
+    at nothing but its own list of what is allowed. With a `watch` a bot that fails loses that decision; without one
+    its failure is the caller's.
     """
     decisions: i64 = 0
     while decisions < LONGEST_GAME:
@@ -64,6 +76,8 @@ def play(state: State, bots: list[Bot], chance: Chance, history: list[tuple[int,
         bot = bots[seat]
         if isinstance(bot, RandomBot):
             action = bot.choose(state, seat)
+        elif watch is not None:
+            action = watch.ask(bot, state, state.resample(seat, chance), seat)
         else:
             action = bot.choose(state.resample(seat, chance), seat)
         if history is not None:
@@ -81,6 +95,7 @@ class Lots:
         self.choices = root.split()  # the same stream as in `Game.playouts`
         self.imagined = root.split()
         self.seeds: list[int] = [root.word() << 29 ^ root.word() for _ in range(players)]
+        self.slips = root.split()
 
 
 def seat_bots(game: Game, names: list[str], lots: Lots) -> list[Bot]:
@@ -111,7 +126,12 @@ def play_games(game: Game, setup: Setup, names: list[str], seed: int, number: in
         if luck_alone:
             length: int = play_randomly(state, lots.choices, out)
         else:
-            length = play(state, seat_bots(game, seating(names, i, rotate), lots), lots.imagined)
+            bots = seat_bots(game, seating(names, i, rotate), lots)
+            watch = Watch(setup.players, lots.slips, LONGEST_THOUGHT)
+            length = play(state, bots, lots.imagined, None, watch)
+            for slip in watch.slips:
+                key = (bots[slip.seat].name, slip.words())
+                columns.slips[key] = columns.slips.get(key, 0) + 1
         columns.add(state, length)
     return columns
 
@@ -120,5 +140,6 @@ def history_of(game: Game, setup: Setup, names: list[str], seed: int) -> list[tu
     """The decisions, seat and action, of the one game dealt from this seed with these bots in their seats."""
     lots = Lots(seed, setup.players)
     history: list[tuple[int, int]] = []
-    play(setup.deal(Chance(seed)), seat_bots(game, names, lots), lots.imagined, history)
+    watch = Watch(setup.players, lots.slips, LONGEST_THOUGHT)
+    play(setup.deal(Chance(seed)), seat_bots(game, names, lots), lots.imagined, history, watch)
     return history

@@ -1,16 +1,13 @@
 """`teahouse simulate`: many games between bots, on all cores, and what came out of them."""
 
-import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.text import Text
 
-from teahouse.bots.roster import NAMES
+from teahouse.bots.roster import NAMES, OTHERS
+from teahouse.cli.progress import progress
 from teahouse.cli.words import find_game, read_options
 from teahouse.core.errors import InvalidOption
 from teahouse.lab import Plan, Report, open_file, plan, simulate, summary
@@ -21,9 +18,6 @@ from teahouse.lab.summary import counted
 INTERRUPTED = 130
 MOST_WORKERS = 512
 STYLES = {"title": "bold", "head": "bold", "warn": "bold red", "dim": "dim"}
-# Progress in lines: for logs, so neither too many nor too few of them.
-LINE_SECONDS = 2.0
-LINE_SHARE = 0.1
 
 
 @click.command(name="simulate")
@@ -35,7 +29,8 @@ LINE_SHARE = 0.1
     default="random",
     show_default=True,
     metavar="NAMES",
-    help=f"Who plays, from seat 1 on, with commas: {', '.join(NAMES)}. Fewer than seats take turns round the table.",
+    help=f"Who plays, from seat 1 on, with commas: {', '.join([*NAMES, *OTHERS])}. "
+    "Fewer than seats take turns round the table.",
 )
 @click.option(
     "--seed", type=int, default=0, show_default=True, metavar="S", help="Game i is dealt from S + i, from i = 0."
@@ -83,7 +78,7 @@ def command(
     file = open_file(out, run, force) if out is not None else None
     with Brake() as brake:
         try:
-            with _progress(run.games, quiet) as tick:
+            with progress(run.games, quiet) as tick:
                 report = simulate(run, workers, file.add if file is not None else None, tick, brake)
             if file is not None:
                 file.close()
@@ -118,37 +113,3 @@ def _print(report: Report, out: Path | None, quiet: bool) -> None:
     click.echo(f"{counted(games)} in {seconds:.1f} s, {games / seconds:,.0f} a second", err=True)
     if out is not None:
         click.echo(f"written to {out}", err=True)
-
-
-@contextmanager
-def _progress(games: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """How far the run has come, on stderr: a bar for eyes, a line now and then for logs."""
-    if quiet:
-        yield lambda done: None
-    elif sys.stderr.isatty():
-        # Loaded only here: a bar costs more to import than a small run to play.
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task("games", total=games)
-            yield lambda done: bar.update(task, completed=done)
-    else:
-        yield _Lines(games).tell
-
-
-class _Lines:
-    """Progress in lines."""
-
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.began = self.told_at = time.monotonic()
-        self.told = 0
-
-    def tell(self, done: int) -> None:
-        now = time.monotonic()
-        if done == self.games or now - self.told_at < LINE_SECONDS or done - self.told < LINE_SHARE * self.games:
-            return
-        self.told_at, self.told = now, done
-        left = (now - self.began) * (self.games - done) / done
-        click.echo(f"{done:,} of {self.games:,} games, about {left:.0f} s left", err=True)

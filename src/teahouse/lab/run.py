@@ -146,18 +146,18 @@ def _play_alone(plan: Plan, keep: bool, take: Take, brake: Brake, seconds: float
         done += count
         took = time.perf_counter() - began
         spent += took
-        count = min(_portion(took / count), 4 * count, plan.games - done)
+        count = min(portion(took / count), 4 * count, plan.games - done)
     return done, spent / done if done else PORTION_SECONDS
 
 
-def _portion(pace: float) -> int:
+def portion(pace: float) -> int:
     return max(1, min(LARGEST_PORTION, int(PORTION_SECONDS / max(pace, 1e-9))))
 
 
 def _play_together(plan: Plan, done: int, pace: float, workers: int, keep: bool, take: Take, brake: Brake) -> None:
     """Hand the rest of the games out to other processes."""
     workers = min(workers, plan.games - done)
-    crew = _Crew(plan, workers, keep)
+    crew = Crew(workers, _work, (plan, keep))
     try:
         following = done
         idle = list(crew.pipes)
@@ -165,7 +165,7 @@ def _play_together(plan: Plan, done: int, pace: float, workers: int, keep: bool,
             while idle and following < plan.games:
                 # Towards the end the portions get smaller, so that all finish together.
                 fair = -(-(plan.games - following) // (2 * workers))
-                count = min(_portion(pace), fair)
+                count = min(portion(pace), fair)
                 idle.pop().send((following, count))
                 following += count
             for pipe in crew.ready():
@@ -181,10 +181,10 @@ def _play_together(plan: Plan, done: int, pace: float, workers: int, keep: bool,
         crew.dismiss()
 
 
-class _Crew:
-    """The other processes, each at the end of a pipe."""
+class Crew:
+    """The other processes, each at the end of a pipe: `work` is called in them with the pipe and what they are told."""
 
-    def __init__(self, plan: Plan, workers: int, keep: bool) -> None:
+    def __init__(self, workers: int, work: Callable[..., None], told: tuple[Any, ...]) -> None:
         context = get_context("spawn")
         self.pipes: list[Connection] = []
         self.processes: list[BaseProcess] = []
@@ -194,7 +194,7 @@ class _Crew:
         try:
             for _ in range(workers):
                 ours, theirs = context.Pipe()
-                process = context.Process(target=_work, args=(theirs, plan, keep), daemon=True)
+                process = context.Process(target=work, args=(theirs, *told), daemon=True)
                 process.start()
                 theirs.close()
                 self.pipes.append(ours)
@@ -207,15 +207,15 @@ class _Crew:
         """The pipes with news; the wait is short, so that Ctrl-C is seen soon."""
         return [pipe for pipe in wait(self.pipes, seconds) if isinstance(pipe, Connection)]
 
-    def receive(self, pipe: Connection) -> tuple[int, float, Tally, Batch | None]:
+    def receive(self, pipe: Connection) -> Any:
+        """What a process has to say; a sentence is a complaint."""
         try:
             message = pipe.recv()
         except (EOFError, ConnectionError):
             raise RuntimeError("a process that played games ended too soon, perhaps for want of memory") from None
         if isinstance(message, str):
             raise RuntimeError(message)
-        number, seconds, found, batch = message
-        return number, seconds, found, batch
+        return message
 
     def dismiss(self) -> None:
         for pipe in self.pipes:

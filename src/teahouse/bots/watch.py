@@ -1,0 +1,117 @@
+"""Keeping an eye on bots: one that fails, answers what is not allowed or takes too long loses that decision.
+
+A random legal one takes its place, the bot is named, and the game goes on.
+"""
+
+import signal
+import threading
+import time
+from types import FrameType
+
+from mypy_extensions import i64
+
+from teahouse.bots.bot import Bot, GreedyBot
+from teahouse.bots.easy import EasyBot
+from teahouse.core.chance import Chance
+from teahouse.core.state import State
+
+RAISED = "raised"
+ILLEGAL = "illegal"
+LATE = "late"
+WORDS = {RAISED: "failed", ILLEGAL: "chose what is not allowed", LATE: "took too long"}
+LONGEST_NOTE = 120
+
+
+class Overtime(BaseException):
+    """Time is up. No `Exception`, so that a bot which catches all of those does not catch this one."""
+
+
+class Slip:
+    """A decision that a bot lost: whose it was, what kind of slip, and what there is to say about it."""
+
+    def __init__(self, seat: int, kind: str, note: str) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.note = note
+
+    def words(self) -> str:
+        return f"{WORDS[self.kind]}: {self.note}" if self.note else WORDS[self.kind]
+
+
+class Watch:
+    """Asks bots in their turn and replaces what cannot stand. `limit` is in seconds for one decision, 0 for none.
+
+    Where the system has alarms and this is the main thread, a bot written in Python is interrupted; elsewhere, and
+    inside compiled code, its time is looked at when it is done.
+    """
+
+    def __init__(self, players: int, chance: Chance, limit: float = 0.0) -> None:
+        self.chance = chance
+        self.limit = limit
+        self.slips: list[Slip] = []
+        self.asked: list[int] = [0] * players
+        self.seconds: list[float] = [0.0] * players
+        self.longest: list[float] = [0.0] * players
+        self.armed = False
+        self.alarms = limit > 0 and hasattr(signal, "SIGALRM") and _main_thread()
+
+    def ask(self, bot: Bot, state: State, world: State, seat: int) -> int:
+        """The bot's decision, legal in `state`; it is shown `world` alone, which is its to play with."""
+        began = time.perf_counter()
+        kind = ""
+        note = ""
+        action = -1
+        try:
+            if self.alarms and not isinstance(bot, (GreedyBot, EasyBot)):  # which never take long
+                action = self.interrupted(bot, world, seat)
+            else:
+                action = bot.choose(world, seat)
+        except Overtime:
+            kind = LATE
+        except Exception as problem:  # somebody else's bot may fail as it likes
+            kind = RAISED
+            note = f"{type(problem).__name__}: {problem}"[:LONGEST_NOTE]
+        took = time.perf_counter() - began
+        self.asked[seat] += 1
+        self.seconds[seat] += took
+        if took > self.longest[seat]:
+            self.longest[seat] = took
+        if not kind and 0.0 < self.limit < took:
+            kind = LATE
+        if not kind and not _allowed(state, seat, action):
+            kind = ILLEGAL
+            note = repr(action)[:LONGEST_NOTE]
+        if kind:
+            if kind == LATE:
+                note = f"more than {self.limit:g} s"
+            self.slips.append(Slip(seat, kind, note))
+            legal = state.legal(seat)
+            action = legal[self.chance.below(len(legal))]
+        return int(action)
+
+    def interrupted(self, bot: Bot, world: State, seat: int) -> int:
+        before = signal.signal(signal.SIGALRM, self.ring)
+        self.armed = True
+        # Rings again and again: a bot that swallows the first alarm hears the next.
+        signal.setitimer(signal.ITIMER_REAL, self.limit, 0.05)
+        try:
+            return bot.choose(world, seat)
+        finally:
+            self.armed = False
+            signal.setitimer(signal.ITIMER_REAL, 0.0)
+            signal.signal(signal.SIGALRM, before)
+
+    def ring(self, number: int, frame: FrameType | None) -> None:
+        if self.armed:
+            raise Overtime
+
+
+def _main_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
+def _allowed(state: State, seat: i64, action: object) -> bool:
+    """Whether that is an action at all, and a legal one; a bot may answer anything."""
+    if isinstance(action, bool) or not isinstance(action, int):
+        return False
+    return state.has_action(action) and state.allows(seat, action)
