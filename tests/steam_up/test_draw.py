@@ -79,7 +79,7 @@ def test_sentences_tell_everything_that_lies_open():
     assert "Fate this round is Extra Sauce" in told
     assert "Stack 1, 2 high, in your zone and the zone of Tomás: on top 2 shrimp dumpling; under it 2 meat" in told
     assert "Stack 4, 2 high, in nobody's zone" in told
-    assert "Ama (you) is the Bunny with 0 HP, 2 shrimp dumpling, sticky rice as tokens" in told
+    assert "Ama (you) is the Bunny with 0 HP, 2 shrimp dumpling, sticky rice tokens, no cards" in told
     assert "Kept in front of Tomás: Clean Plate." in told
     assert "Your ability: After buying" in told
 
@@ -91,7 +91,7 @@ def test_r9_the_end_is_a_bill():
     assert "the game is over" in picture
     assert "the Steamer counter stands at 0" in picture
     told = GAME.describe(state.view(None), NAMES[:2])
-    assert "Ama: 9 HP, -1 for tokens, +0 for cards, 8 in all, with 0 pieces." in told
+    assert "Ama: 9 HP, -1 for tokens, +0 for cards, 8 in all, with no pieces." in told
     assert told[-1] == "Tomás won."
 
 

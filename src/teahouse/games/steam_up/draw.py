@@ -1,6 +1,7 @@
 """Steam Up for the eye, and in sentences for the ear; both from a seat's view alone."""
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any
 
 from teahouse.core.cards import listing
@@ -8,7 +9,11 @@ from teahouse.core.drawing import Block, Line, beside, clip, fit, heading, line,
 from teahouse.games.steam_up.turntable import KIND_COLOURS, SEAT_COLOURS, letters, signs, turntable
 
 BOARD = 15  # columns of a player's board, so that five stand side by side
-DIRECTIONS = ["as set up", "one quarter clockwise", "half round", "one quarter counter-clockwise"]
+# How the table stands: beside the picture in few words, and in a sentence (right is clockwise, U80).
+TURNED = ["as set up", "a quarter right", "half round", "a quarter left"]
+STANDS = ["stands as it was set up", "is turned a quarter clockwise", "is turned half round"]
+STANDS.append("is turned a quarter counter-clockwise")
+HAND = 28  # columns before the text of a card in the hand
 
 
 def draw(view: Mapping[str, Any], names: list[str], columns: int = 80) -> Block:
@@ -37,16 +42,10 @@ def _fate(view: Mapping[str, Any], columns: int) -> Block:
     now = view["fate"]["now"]
     if now is None:
         return []
-    kind = f" Rolled: {now['kind']}." if now["kind"] else ""
-    words = f"{now['text']}{kind}"
-    lines: Block = []
-    row = line(("magenta", f"Fate: {now['name']} "))
-    for word in words.split():
-        if width(row) + len(word) + 1 > columns:
-            lines.append(row)
-            row = line("  ")
-        row.append(("", word + " "))
-    return [*lines, row]
+    kind = f" It is {now['kind']}." if now["kind"] else ""
+    title = f"Fate: {now['name']}. "
+    first, *others = wrap(f"{title}{now['text']}{kind}", columns, subsequent_indent="  ")
+    return [line(("magenta", first[: len(title)]), first[len(title) :]), *(line(row) for row in others)]
 
 
 # -- beside the turntable
@@ -72,13 +71,15 @@ def _supplies(view: Mapping[str, Any], names: list[str], room: int) -> Block:
         [],
     ]
     if view["marker"] is not None:
-        block.append(line(("dim", "First player ► "), clip(names[view["marker"]], room - 15)))
+        block.append(line(("dim", "First player ◆ "), clip(names[view["marker"]], room - 15)))
     if view["order"]:
         turn = " ".join(f"[{seat + 1}]" if seat == view["turn"] else str(seat + 1) for seat in view["order"])
         block.append(line(("dim", "turns        "), turn))
-    block.append(line(("dim", f"table turned: {DIRECTIONS[view['rotation']]}"[:room])))
+    block.append(line(("dim", f"table turned  {TURNED[view['rotation']]}")))
     if view["seat"] is not None:
         block.append(line(("allowed", "*"), ("dim", " in your Feast Zone")))
+        if any(place.get("known") for place in view["seats"]):
+            block.append(line(("dim", "? a card you have seen")))
     return block
 
 
@@ -128,7 +129,8 @@ def _board(view: Mapping[str, Any], names: list[str], seat: int) -> Block:
     for card in place["kept"]:
         block.append(line(("cyan", clip("+" + card.replace("House Favourite: ", "favours "), BOARD))))
     for card, count in place.get("known", {}).items():
-        block.append(line(("dim", clip(f"?{count} {card}", BOARD))))
+        many = f"{count}× " if count > 1 else ""
+        block.append(line(("dim", clip(f"?{many}{card}", BOARD))))
     return [pad(row, BOARD) for row in block]
 
 
@@ -155,13 +157,14 @@ def _row(view: Mapping[str, Any], sign: Mapping[str, str], place: Mapping[str, A
 
 
 def _hand(view: Mapping[str, Any], columns: int) -> Block:
+    if "dealt_texts" in view:
+        return [[], *(row for name, text in view["dealt_texts"].items() for row in _card(name, text, "   ", columns))]
     block: Block = [[], line(("you", "Your hand"))]
     if not view["hand"]:
         block[-1].append(("dim", "  no Fortune cards"))
     for name, count in view["hand"].items():
         many = f"{count}× " if count > 1 else "   "
-        text = view["hand_texts"][name]
-        block.append(line(f" {many}", ("cyan", f"{name:<24}"), ("dim", clip(text, columns - 28))))
+        block += _card(name, view["hand_texts"][name], many, columns)
     place = view["seats"][view["seat"]]
     if place["ability"]:
         block += _wrapped(f"You are the {place['animal']}, {place['title']}. {place['ability']}", columns)
@@ -170,15 +173,15 @@ def _hand(view: Mapping[str, Any], columns: int) -> Block:
     return block
 
 
+def _card(name: str, text: str, many: str, columns: int) -> Block:
+    """A name with what it does beside it, on as many lines as that takes."""
+    first, *others = wrap(text, columns - HAND)
+    block: Block = [line(f" {many}", ("cyan", fit(name, HAND - 4)), ("dim", first))]
+    return [*block, *(line(" " * HAND, ("dim", row)) for row in others)]
+
+
 def _wrapped(text: str, columns: int) -> Block:
-    lines: Block = []
-    row = ""
-    for word in text.split():
-        if row and len(row) + len(word) + 1 > columns:
-            lines.append(line(("dim", row)))
-            row = ""
-        row += (" " if row else "") + word
-    return [*lines, line(("dim", row))]
+    return [line(("dim", row)) for row in wrap(text, columns)]
 
 
 def _end(view: Mapping[str, Any], names: list[str]) -> Block:
@@ -206,12 +209,10 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
         said.append(f"Fate this round is {now['name']}: {now['text']}{kind}")
     for stack in view["stacks"]:
         said.append(_describe_stack(view, names, stack))
-    said.append(f"The table is turned {DIRECTIONS[view['rotation']]}.")
-    said.append(f"The supply has {listing(view['supply'])} tokens; the bag holds {view['bag']} pieces.")
-    gone = listing(view["discards"])
-    said.append(
-        f"The Fortune deck has {view['deck']} cards, the Fate deck {view['fate']['left']}; the discards are {gone}."
-    )
+    said.append(f"The table {STANDS[view['rotation']]}.")
+    said.append(f"The supply has {_tokens(view['supply'])}; the bag holds {_counted(view['bag'], 'piece')}.")
+    gone = f"discarded are {listing(view['discards'])}" if view["discards"] else "nothing is discarded"
+    said.append(f"The Fortune deck has {_cards(view['deck'])}, the Fate deck {view['fate']['left']}; {gone}.")
     if view["marker"] is not None:
         said.append(f"{names[view['marker']]} has the First player marker.")
     if view["turn"] is not None:
@@ -228,10 +229,27 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
             f"{name}{f' ({count})' if count > 1 else ''}: {view['hand_texts'][name]}"
             for name, count in view["hand"].items()
         ]
+        said += [f"{name}: {text}" for name, text in view.get("dealt_texts", {}).items()]
         said += [f"In your hand is {card}" for card in cards] or ["You have no Fortune cards."]
         if "chosen" in view:
             said.append(f"You have chosen {view['chosen']}.")
     return said
+
+
+def _counted(count: int, what: str) -> str:
+    """How many there are: no pieces, 1 piece, 2 pieces."""
+    return f"{count or 'no'} {what}{'' if count == 1 else 's'}"
+
+
+def _cards(count: int) -> str:
+    return _counted(count, "card")
+
+
+def _tokens(held: Mapping[str, int]) -> str:
+    """Tokens by kind, or none."""
+    if not any(held.values()):
+        return "no tokens"
+    return f"{listing(dict(held))} token{'' if sum(held.values()) == 1 else 's'}"
 
 
 def _describe_stack(view: Mapping[str, Any], names: list[str], stack: Mapping[str, Any]) -> str:
@@ -255,8 +273,8 @@ def _describe_seat(view: Mapping[str, Any], names: list[str], seat: int) -> list
         dealt = place.get("dealt")
         return [f"{who} may be the {' or the '.join(dealt)}."] if dealt else [f"{who} has no animal yet."]
     said = [
-        f"{who} is the {place['animal']} with {place['hp']} HP, {listing(place['tokens'])} as tokens, "
-        f"{place['cards']} cards and {place['bought']} bought steamers."
+        f"{who} is the {place['animal']} with {place['hp']} HP, {_tokens(place['tokens'])}, "
+        f"{_cards(place['cards'])} and {_counted(place['bought'], 'bought steamer')}."
     ]
     rows = []
     for row in place["rows"]:
@@ -281,7 +299,7 @@ def _describe_end(view: Mapping[str, Any], names: list[str]) -> list[str]:
     for seat, bill in enumerate(outcome["details"]["seats"]):
         said.append(
             f"{names[seat]}: {bill['hp']} HP, {bill['tokens']} for tokens, +{bill['cards']} for cards, "
-            f"{outcome['scores'][seat]} in all, with {bill['pieces']} pieces."
+            f"{outcome['scores'][seat]} in all, with {_counted(bill['pieces'], 'piece')}."
         )
     said.append(f"{' and '.join(names[seat] for seat in outcome['winners'])} won.")
     return said

@@ -165,9 +165,10 @@ class Guest(Judge):
         rest: i64 = values.plan(state, state.rotation, again, stack)
         for kind in range(KINDS):
             values.purse[kind] += held(steamer, kind)
-        worth: i64 = values.worth[stack] * self.taste.now // 100
+        worth: i64 = values.worth[stack]
         if outside:
-            worth += HP * state.box.ox_bonus * values.sizes[stack] - 40
+            worth += HP * state.box.ox_bonus * values.sizes[stack] - self.taste.ox_cost
+        worth = worth * self.taste.now // 100
         return worth + rest
 
     def continuing(self, state: SteamUp, seat: i64, at: i64, staged: i64, action: i64) -> i64:

@@ -52,6 +52,10 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
             for card in range(box.cards)
             if state.hands[me * box.cards + card]
         }
+        if state.phase == ANIMALS_PHASE and state.dealt[0] >= 0:
+            view["dealt_texts"] = {
+                box.animals[animal]: _offer(state, animal) for animal in (state.dealt[2 * me], state.dealt[2 * me + 1])
+            }
         if state.depth and (state.agenda[state.top() + SEAT] == me or seat in state.pending()):
             view["asks"] = question(state, me)
         elif state.depth and state.picks[seat] >= 0:
@@ -118,6 +122,15 @@ def _seat(state: Position, seat: i64, observer: int | None, over: bool) -> dict[
         watcher: i64 = observer
         place["known"] = counts(state.known, box.fortune.names, (watcher * box.players + seat) * box.cards)
     return place
+
+
+def _offer(state: Position, animal: i64) -> str:
+    """What there is to know of an animal that one may choose (U34, U35)."""
+    box = state.box
+    tokens, cards = int(box.start_tokens[animal]), int(box.start_cards[animal])
+    different = "different " if box.start_different[animal] and tokens > 1 else ""
+    start = f"{tokens} {different}token{'' if tokens == 1 else 's'} and {cards} card{'' if cards == 1 else 's'}"
+    return f"{box.titles[animal]}, starts with {start}. {box.abilities[animal]}"
 
 
 def _rows(state: Position, seat: i64) -> list[dict[str, object]]:
