@@ -3,8 +3,8 @@
     python -m teahouse.server.looking
 
 serves /look/<game>?players=4&seed=7&after=20&seat=1&theme=dark: the game after that many decisions of greedy bots, as
-that seat sees it (0 is a spectator, "asked" whoever decides). Submitting the form says what `compose` made of it and
-whether the rules allow it.
+that seat sees it (0 is a spectator, "asked" whoever decides). `tick=name=value` fills in the form, as often as needed.
+Submitting it says what `compose` made of it and whether the rules allow it.
 """
 
 import argparse
@@ -26,6 +26,8 @@ from teahouse.server.render import page, watch
 from teahouse.server.sight import Chair, look
 
 router = APIRouter(include_in_schema=False)
+
+WAIT = 6  # seconds, as a picture shows them
 
 
 class Wanted:
@@ -81,14 +83,17 @@ def draw(wanted: Wanted, key: str, form: dict[str, list[str]], said: str = "") -
         title=f"{match.game.title} · teahouse",
         action="",
         refusal=said,
-        window=None,
+        window={"left": WAIT, "all": WAIT} if board_of(match.game).window(match.view(None)) else None,
         theme=wanted.theme,
     )
 
 
 @router.get("/look/{key}")
 async def see(request: Request, key: str) -> HTMLResponse:
-    return HTMLResponse(draw(_wanted(request), key, {}))
+    form: dict[str, list[str]] = {}
+    for name, _, value in (pair.partition("=") for pair in request.query_params.getlist("tick")):
+        form.setdefault(name, []).append(value)
+    return HTMLResponse(draw(_wanted(request), key, form))
 
 
 @router.post("/look/{key}")

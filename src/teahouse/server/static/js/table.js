@@ -141,6 +141,7 @@ document.addEventListener("change", (event) => {
     event.target.checked = false;
     return;
   }
+  partWays(event.target);
   if (live().dataset.preview) {
     clearTimeout(soon);
     soon = setTimeout(() => {
@@ -151,6 +152,15 @@ document.addEventListener("change", (event) => {
     document.getElementById("go").textContent = event.target.dataset.says;
   }
 });
+// Cards say by data-with what they go with; picking one lays down all that it shares no word with.
+function partWays(picked) {
+  const words = picked.checked && picked.dataset.with?.split(" ");
+  if (!words) return;
+  for (const other of document.querySelectorAll("input[data-with]:checked")) {
+    if (!other.dataset.with.split(" ").some((word) => words.includes(word))) other.checked = false;
+  }
+}
+
 document.addEventListener("reset", (event) => {
   if (event.target.id === "move" && live().dataset.preview) setTimeout(() => take(location.href, {}, { keep: false, still: true }));
 });
