@@ -12,6 +12,7 @@ from teahouse.core.chance import Chance, chance_from_json
 from teahouse.core.drawing import Block
 from teahouse.core.errors import InvalidOption, InvalidPack, InvalidPosition
 from teahouse.core.heuristics import Adviser
+from teahouse.core.observe import Observer
 from teahouse.core.options import Option, Value, settle
 from teahouse.core.pack import Pack, parse_pack, read_pack
 from teahouse.core.playouts import Playouts, run_playouts
@@ -170,6 +171,12 @@ class Game(ABC):
         adviser = importlib.import_module(self.package + ".greedy").ADVISER
         assert isinstance(adviser, Adviser)
         return adviser
+
+    def observer(self, setup: Setup) -> Observer:
+        """The game's encoder for a table: what a seat may know as numbers."""
+        observer = importlib.import_module(self.package + ".observe").OBSERVER(setup)
+        assert isinstance(observer, Observer)
+        return observer
 
     def draw(self, view: Mapping[str, object], names: list[str], columns: int = 80) -> Block:
         """A seat's view as a picture for a terminal of that width, without the question: that is asked below it."""

@@ -1,0 +1,206 @@
+"""What a seat may know as a row of numbers, for machines that learn.
+
+Every game has an encoder of its own (`observe.py` in its folder) that says field by field what the numbers are and
+writes them. It reads only what the seat may know: when everything hidden is redrawn the numbers stay the same to the
+byte, and a test holds every game to it. Players are told relative to the one who looks: oneself first, then clockwise.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from teahouse.core.cards import zeros
+from teahouse.core.outcome import Outcome
+from teahouse.core.state import Setup, State
+
+LIMIT: Final = 32767  # what a packed number can hold; whatever is larger is written as this
+MIX: Final = 1_000_003
+LOW40: Final = (1 << 40) - 1
+
+
+class Field:
+    """Some neighbouring numbers of an observation: what they are called, how many, their bounds and their meaning."""
+
+    def __init__(self, name: str, size: int, high: int, words: str, low: int = 0) -> None:
+        self.name = name
+        self.size = size
+        self.low = max(low, -LIMIT)
+        self.high = min(high, LIMIT)
+        self.words = words
+        self.start = 0  # where it begins; the observer fills it in
+
+
+class Page:
+    """Numbers that are being written down, one after the other."""
+
+    def __init__(self, length: i64) -> None:
+        self.numbers: vec[i16] = vec[i16]([i16(0) for _ in range(length)])
+        self.at: i64 = 0
+
+    def put(self, value: i64) -> None:
+        """One number; what does not fit is cut off at the bounds."""
+        if value > LIMIT:
+            value = LIMIT
+        elif value < -LIMIT:
+            value = -LIMIT
+        self.numbers[self.at] = i16(value)
+        self.at += 1
+
+    def flag(self, yes: bool) -> None:
+        self.numbers[self.at] = i16(1 if yes else 0)
+        self.at += 1
+
+    def one_of(self, chosen: i64, size: i64) -> None:
+        """A 1 at the chosen place and 0 elsewhere; all 0 if nothing is chosen."""
+        at: i64 = self.at
+        numbers = self.numbers
+        for i in range(size):
+            numbers[at + i] = i16(0)
+        if 0 <= chosen < size:
+            numbers[at + chosen] = i16(1)
+        self.at = at + size
+
+    def row(self, source: vec[i64], start: i64, size: i64) -> None:
+        """Some numbers of a vector."""
+        at: i64 = self.at
+        numbers = self.numbers
+        for i in range(size):
+            value: i64 = source[start + i]
+            if value > LIMIT:
+                value = LIMIT
+            elif value < -LIMIT:
+                value = -LIMIT
+            numbers[at + i] = i16(value)
+        self.at = at + size
+
+    def bits(self, members: i64, size: i64) -> None:
+        """A set as 0 and 1."""
+        at: i64 = self.at
+        numbers = self.numbers
+        for i in range(size):
+            numbers[at + i] = i16(members >> i & 1)
+        self.at = at + size
+
+    def nothing(self, size: i64) -> None:
+        """Zeros for what is not there or not to be seen."""
+        at: i64 = self.at
+        numbers = self.numbers
+        for i in range(size):
+            numbers[at + i] = i16(0)
+        self.at = at + size
+
+    def mixed(self, start: i64, memory: i64) -> i64:
+        """A hash of everything from `start` on and of what was there before, below 2^40."""
+        numbers = self.numbers
+        for i in range(start, self.at):
+            value: i64 = i64(numbers[i])
+            memory = (memory * MIX + value + 77) & LOW40
+        return memory
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer(ABC):
+    """The encoder of one laid table: the same fields in the same order for every seat and every moment."""
+
+    def __init__(self, setup: Setup, fields: list[Field], together: bool = False) -> None:
+        self.setup = setup
+        self.fields = fields
+        self.together = together  # all players win or lose as one
+        start = 0
+        for field in fields:
+            field.start = start
+            start += field.size
+        self.size: i64 = start
+
+    @abstractmethod
+    def write(self, state: State, seat: i64, page: Page) -> None:
+        """Write the fields down in their order."""
+
+    @abstractmethod
+    def score(self, state: State, seat: i64) -> i64:
+        """The points that everyone can see so far, more is better; at the end those of the outcome."""
+
+    def gone(self, state: State, seat: i64) -> bool:
+        """Whether a seat is out of a game that goes on: it decides nothing any more and has lost."""
+        return False
+
+    def observe(self, state: State, seat: i64, page: Page) -> None:
+        """What a seat may know, from where the page stands."""
+        start: i64 = page.at
+        self.write(state, seat, page)
+        assert page.at - start == self.size
+
+    def pay(self, outcome: Outcome, seat: i64) -> float:
+        """What the end is worth to a seat, from -1 to 1, for all seats together 0.
+
+        A win alone is worth 1, a win shared by all 0. Who plays together gets 1 or -1, who plays alone 0.
+        """
+        won = seat in outcome.winners
+        players: int = self.setup.players
+        if self.together:
+            return 1.0 if won else -1.0
+        if players == 1:
+            return 0.0
+        return ((players / len(outcome.winners) if won else 0.0) - 1.0) / (players - 1)
+
+
+class Sight:
+    """One seat's observation and mask of what it may do, in vectors that stay where they are."""
+
+    def __init__(self, observer: Observer) -> None:
+        self.observer = observer
+        self.page = Page(observer.size)
+        self.space: i64 = observer.setup.space
+        self.mask: vec[u8] = vec[u8]([u8(0) for _ in range(observer.setup.space)])
+        self.legal: vec[i64] = zeros(observer.setup.space)
+
+    @property
+    def numbers(self) -> vec[i16]:
+        return self.page.numbers
+
+    def look(self, state: State, seat: i64) -> int:
+        """Write both anew; how many actions are allowed."""
+        self.page.at = 0
+        self.observer.observe(state, seat, self.page)
+        return fill_mask(state, seat, self.legal, self.mask, 0)
+
+
+def fill_mask(state: State, seat: i64, legal: vec[i64], mask: vec[u8], start: i64) -> i64:
+    """Write 1 for each action that is allowed and 0 for the others; how many are allowed."""
+    for i in range(start, start + state.setup.space):
+        mask[i] = u8(0)
+    count: i64 = state.fill_legal(seat, legal)
+    for i in range(count):
+        mask[start + legal[i]] = u8(1)
+    return count
+
+
+class Memory:
+    """What each seat has seen so far, as one number a seat: a hash of all its observations in their order."""
+
+    def __init__(self, observer: Observer) -> None:
+        self.observer = observer
+        self.page = Page(observer.size)
+        self.seen: vec[i64] = zeros(observer.setup.players)
+
+    def copy(self) -> "Memory":
+        new = Memory(self.observer)
+        new.seen = self.seen[:]
+        return new
+
+    def watch(self, state: State) -> None:
+        """Everyone looks again."""
+        for seat in range(self.observer.setup.players):
+            self.page.at = 0
+            self.observer.observe(state, seat, self.page)
+            self.seen[seat] = self.page.mixed(0, self.seen[seat])
+
+    def forget_others(self, state: State, seat: i64) -> None:
+        """In a redrawn game nobody else's past is known: theirs begins with what they see now."""
+        for other in range(self.observer.setup.players):
+            if other != seat:
+                self.page.at = 0
+                self.observer.observe(state, other, self.page)
+                self.seen[other] = self.page.mixed(0, 1)
