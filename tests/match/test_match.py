@@ -40,18 +40,26 @@ def snackbar(hand: list[dict[str, int]], seats: list[Seat] = PEOPLE, **more: obj
 
 def test_a_table_is_filled_up_with_bots_whose_names_nobody_has() -> None:
     seats = read_seats(["bao", "bot:random"], 4)
-    assert seats == [Seat("bao"), Seat("Mei", "random"), Seat("Jun", "greedy"), Seat("Lin", "greedy")]
+    assert seats == [Seat("bao"), Seat("Mei", "random"), Seat("Jun", "medium"), Seat("Lin", "medium")]
 
 
 def test_without_a_word_one_guest_plays() -> None:
-    assert [seat.bot for seat in read_seats([], 3)] == ["", "greedy", "greedy"]
+    assert [seat.bot for seat in read_seats([], 3)] == ["", "medium", "medium"]
 
 
 def test_a_bot_may_be_given_a_name() -> None:
     assert read_seats(["bot:random:Robby", "Ann", "bot"], 3) == [
         Seat("Robby", "random"),
         Seat("Ann"),
-        Seat("Bao", "greedy"),
+        Seat("Bao", "medium"),
+    ]
+
+
+def test_a_search_may_be_given_a_budget_and_a_name() -> None:
+    assert read_seats(["bot:search:30", "bot:search:0.5s:Mei", "bot:search"], 3) == [
+        Seat("Bao", "search:30"),
+        Seat("Mei", "search:0.5s"),
+        Seat("Jun", "search"),
     ]
 
 
@@ -225,7 +233,7 @@ def test_a_bot_that_answers_what_is_not_allowed_plays_at_random(kind: str) -> No
     match = Match.start(SNACKBAR, [Seat("A", kind), Seat("B", kind), Seat("C", kind)], Chance(5), hire=hire)
     while not match.over():
         match.bot_decides(match.pending()[0])
-    assert match.slips == len(match.record.decisions)
+    assert len(match.slips) == len(match.record.decisions)
     Record.from_text(match.record.to_text()).replay()
 
 
@@ -252,7 +260,7 @@ def test_a_sitting_that_is_resumed_goes_on_as_it_would_have(key: str) -> None:
     half = play(Match.start(game, seats, Chance(3)), 13)
     again = play(Match.resume(Record.from_text(half.record.to_text())), 60)
     assert again.record.to_text() == whole.record.to_text()
-    assert whole.slips == 0
+    assert whole.slips == []
 
 
 @pytest.mark.parametrize("key", GAMES)

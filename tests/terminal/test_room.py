@@ -31,9 +31,9 @@ def test_enter_takes_what_stands_in_brackets(tmp_path: Path) -> None:
     record = Record.load(saved(tmp_path))
     assert [seat.words() for seat in record.seats] == [
         "Guest (person)",
-        "Bao (greedy bot)",
-        "Mei (greedy bot)",
-        "Jun (greedy bot)",
+        "Bao (medium bot)",
+        "Mei (medium bot)",
+        "Jun (medium bot)",
     ]
     assert "To go on: teahouse play --resume" in done.stdout
     assert "c  continue Taiwan Snackbar with Guest and 3 bots" in done.stdout

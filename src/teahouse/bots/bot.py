@@ -10,10 +10,21 @@ from abc import ABC, abstractmethod
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from teahouse.core import registry
 from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
+
+
+class Advice:
+    """An action as a bot sees it: a number (more is better), what that means in words, and one plain sentence why."""
+
+    def __init__(self, action: int, value: float, estimate: str, reason: str) -> None:
+        self.action = action
+        self.value = value
+        self.estimate = estimate
+        self.reason = reason
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,6 +36,15 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, state: State, seat: int) -> int:
         """One legal action for a pending seat; `state` is a resampled copy and the bot's to play with."""
+
+    def explain(self, state: State, seat: int) -> list[Advice]:
+        """What it would do, best first, and why; a bot that says nothing else names its choice.
+
+        The sentence is then the one that the game's own adviser has for that action.
+        """
+        action = self.choose(state.copy(), seat)
+        adviser = registry.find(state.setup.key).adviser()
+        return [Advice(action, 1.0, "its choice", adviser.reason(state, seat, action))]
 
 
 class RandomBot(Bot):
@@ -38,6 +58,11 @@ class RandomBot(Bot):
         out = state.setup.scratch
         count: i64 = state.fill_legal(seat, out)
         return out[self.chance.below(count)]
+
+    def explain(self, state: State, seat: int) -> list[Advice]:
+        actions = state.legal(seat)
+        likely = 1.0 / len(actions)
+        return [Advice(action, likely, "as likely as any", "whatever is allowed will do") for action in actions]
 
 
 class GreedyBot(Bot):
@@ -67,3 +92,32 @@ class GreedyBot(Bot):
                 if self.chance.below(equals) == 0:
                     best = i
         return out[best]
+
+    def explain(self, state: State, seat: int) -> list[Advice]:
+        """Everything by its weight, in points beside the best."""
+        return weighed(self.adviser, state, seat)
+
+
+def weighed(adviser: Adviser, state: State, seat: int) -> list[Advice]:
+    """All legal actions as the adviser ranks them, the best first; between equals the order of the actions."""
+    actions = state.legal(seat)
+    out: vec[i64] = zeros(len(actions))
+    weights: vec[i64] = zeros(len(actions))
+    for i in range(len(actions)):
+        out[i] = actions[i]
+    adviser.weigh(state, seat, out, len(actions), weights)
+    found: list[Advice] = []
+    for i in range(len(actions)):
+        value = float(weights[i]) / 100.0
+        found.append(Advice(actions[i], value, "", adviser.reason(state, seat, actions[i])))
+    found.sort(key=_by_value)
+    for advice in found:
+        behind = found[0].value - advice.value
+        advice.estimate = (
+            f"{behind:.1f} points less" if behind >= 0.05 else "as good as any" if advice is not found[0] else "best"
+        )
+    return found
+
+
+def _by_value(advice: Advice) -> float:
+    return -advice.value

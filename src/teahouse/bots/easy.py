@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.bots.bot import Bot
+from teahouse.bots.bot import Advice, Bot, weighed
 from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
 from teahouse.core.heuristics import Adviser
@@ -44,3 +44,13 @@ class EasyBot(Bot):
                 if self.chance.below(seen) == 0:
                     chosen = i
         return out[chosen]
+
+    def explain(self, state: State, seat: int) -> list[Advice]:
+        """What it draws lots among, and then what it would not do."""
+        found = weighed(self.adviser, state, seat)
+        best = found[0].value
+        worst = found[len(found) - 1].value
+        for advice in found:
+            plain = advice.value - worst < best - advice.value
+            advice.estimate = "plainly bad" if plain else "one of those it draws lots among"
+        return found

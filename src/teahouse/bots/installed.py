@@ -3,6 +3,7 @@
 An entry point is a subclass of Bot, or anything that is called with the game and a seed and gives a bot.
 """
 
+import re
 from importlib.metadata import EntryPoint, entry_points
 
 from teahouse.bots.bot import Bot
@@ -10,17 +11,19 @@ from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
 
 GROUP = "teahouse.bots"
+NAME = re.compile(r"[a-z][a-z0-9._-]*")  # as it stands in records and behind "bot:"
 
 _found: dict[str, EntryPoint] = {}
 _looked: list[bool] = []
 
 
 def found() -> dict[str, EntryPoint]:
-    """By their names, which are case-folded as everything that people type. They are looked for once."""
+    """By their names: lower case, digits, dots and dashes. They are looked for once."""
     if not _looked:
         _looked.append(True)
         for point in entry_points(group=GROUP):
-            _found.setdefault(point.name.casefold(), point)
+            if NAME.fullmatch(point.name):
+                _found.setdefault(point.name, point)
     return _found
 
 

@@ -82,12 +82,14 @@ class Watch:
             kind = ILLEGAL
             note = repr(action)[:LONGEST_NOTE]
         if kind:
-            if kind == LATE:
-                note = f"more than {self.limit:g} s"
-            self.slips.append(Slip(seat, kind, note))
-            legal = state.legal(seat)
-            action = legal[self.chance.below(len(legal))]
+            return self.lose(state, seat, kind, f"more than {self.limit:g} s" if kind == LATE else note)
         return int(action)
+
+    def lose(self, state: State, seat: int, kind: str, note: str) -> int:
+        """Write a slip down, and say what is done instead."""
+        self.slips.append(Slip(seat, kind, note))
+        legal = state.legal(seat)
+        return legal[self.chance.below(len(legal))]
 
     def interrupted(self, bot: Bot, world: State, seat: int) -> int:
         before = signal.signal(signal.SIGALRM, self.ring)

@@ -14,10 +14,11 @@ from teahouse.cli.words import find_game, read_options
 from teahouse.core.errors import InvalidOption
 from teahouse.lab.arena import Played, fight, missing
 from teahouse.lab.arena_file import ArenaFile
-from teahouse.lab.arena_plan import contest
+from teahouse.lab.arena_plan import Contest, contest
 from teahouse.lab.arena_words import arena_lines
+from teahouse.lab.plot import plot
 from teahouse.lab.run import Brake
-from teahouse.lab.standings import standings
+from teahouse.lab.standings import Standings, standings
 
 INTERRUPTED = 130
 MOST_JOBS = 512
@@ -104,14 +105,25 @@ def command(
                 file.save(final=True)
     seconds = time.perf_counter() - began
     result = standings(made, found)
+    picture = _draw(file.path, made, result) if file is not None and result.rows else None
     page = Console(highlight=False, soft_wrap=True)
     for style, text in arena_lines(made, result):
         page.print(Text(text, STYLES.get(style, "")))
     if not quiet:
         click.echo(f"{len(wanted) - left:,} games played in {seconds:.1f} s", err=True)
         if file is not None:
-            click.echo(f"kept in {file.path}", err=True)
+            click.echo(f"kept in {file.path}" + (f", drawn in {picture}" if picture else ""), err=True)
     if left:
         again = "; the same command goes on from there" if file is not None else ""
         click.echo(f"interrupted after {total - left:,} of {total:,} games{again}", err=True)
         ctx.exit(INTERRUPTED)
+
+
+def _draw(path: Path, made: Contest, found: Standings) -> Path:
+    """The plot, beside the file of games."""
+    picture = path.with_suffix(".svg")
+    try:
+        picture.write_text(plot(made, found), encoding="utf-8")
+    except OSError as problem:
+        raise InvalidOption(f"{picture} cannot be written: {problem.strerror or problem}") from None
+    return picture

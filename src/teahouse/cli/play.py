@@ -27,7 +27,7 @@ NEWEST = "newest"
     "seats",
     multiple=True,
     metavar="WHO",
-    help="Who sits where, from seat 1 on: a name, or bot:greedy, bot:random. Bots fill the other seats.",
+    help="Who sits where, from seat 1 on: a name, or bot:easy, bot:medium, bot:hard. Bots fill the other seats.",
 )
 @click.option("--seed", metavar="S", help="Deal the cards of this number: the same seed, the same deal.")
 @click.option(

@@ -39,7 +39,7 @@ LONGEST_PACK: Final = 1_000_000
 LONGEST_FILE: Final = 50_000_000
 
 _DECISION: Final = re.compile(r"([1-9][0-9]{0,8}) p([1-9][0-9]?) (\S.*)")
-_SEAT: Final = re.compile(r"(\S.*) \((person|[a-z][a-z0-9:-]* bot)\)")
+_SEAT: Final = re.compile(r"(\S.*) \((person|[a-z][a-z0-9:._-]* bot)\)")
 _RESULT: Final = ("scores", "winners", "reason")
 
 
@@ -415,7 +415,7 @@ def _read_seat(header: _Header, key: str) -> Seat:
     value = header.take(key)
     found = _SEAT.fullmatch(value)
     if found is None:
-        raise header.refuse(key, f"is {value!r}, not a name and '(person)' or a bot such as '(greedy bot)'")
+        raise header.refuse(key, f"is {value!r}, not a name and '(person)' or a bot such as '(medium bot)'")
     kind = found.group(2)
     return Seat(found.group(1), "" if kind == "person" else kind.removesuffix(" bot"))
 

@@ -5,11 +5,11 @@ import textwrap
 
 import teahouse
 from teahouse.lab.arena_plan import AGAINST, TOGETHER, Contest
-from teahouse.lab.standings import Estimate, Row, Standings
+from teahouse.lab.standings import Estimate, Row, Standings, best_first
 from teahouse.lab.statistics import wilson
 
 COLUMNS = 80
-WIDEST = 13
+WIDEST = 12
 Line = tuple[str, str]  # a style ("title", "head", "") and a text
 
 
@@ -88,7 +88,7 @@ def _shares(row: Row) -> list[Line]:
     for key, counts in row.words.items():
         total = sum(counts.values())
         parts = []
-        for word, times in sorted(counts.items()):
+        for word, times in sorted(counts.items(), key=lambda item: best_first(item[0])):
             span = wilson(times, total)
             parts.append(f"{word} {100 * times / total:.1f} % ({100 * span.low:.1f} to {100 * span.high:.1f})")
         lines += _wrapped("", f"{row.name}, {key.replace('_', ' ')}: {', '.join(parts)}", "  ")

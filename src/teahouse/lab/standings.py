@@ -146,7 +146,10 @@ def _rate(contest: Contest, deals: list[list[Played]], rows: list[Row]) -> None:
     spans = ratings.intervals(matrices, anchor) if len(deals) > 1 else [Interval(-math.inf, math.inf)] * len(names)
     for row in rows:
         place = names.index(row.name)
-        row.rating = Estimate(points[place], spans[place].low, spans[place].high)
+        span = spans[place]
+        if span.low == span.high:  # one that never lost, or never won, could be any better, or worse
+            span = Interval(-math.inf, math.inf)
+        row.rating = Estimate(points[place], span.low, span.high)
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -166,6 +169,11 @@ def share_of(values: Sequence[float]) -> Estimate:
         span = wilson(min(float(len(values)), math.fsum(values)), len(values))
         return Estimate(found.mean, span.low, span.high)
     return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high))
+
+
+def best_first(rank: str) -> tuple[bool, str]:
+    """The order of ranks as such games give them: S, then A, B, C."""
+    return rank != "S", rank
 
 
 def _mean(values: Sequence[float]) -> float:

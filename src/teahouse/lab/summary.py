@@ -31,6 +31,7 @@ def summary(report: Report) -> list[Line]:
     lines += _length(tally)
     lines += [("", ""), *_ends(tally)]
     lines += _details(tally)
+    lines += _slips(tally)
     lines.append(("", ""))
     lines += _wrapped("dim", _small_print(report.plan, tally, together))
     return lines
@@ -177,6 +178,16 @@ def _details(tally: Tally) -> list[Line]:
         else:
             text = f"mean {row.mean:.2f} ({_range(row.interval)}), {row.least} to {row.most}"
         lines += [("", ""), ("head", key.replace("_", " ")), ("", f"  {text}")]
+    return lines
+
+
+def _slips(tally: Tally) -> list[Line]:
+    """Bots that failed, answered what is not allowed or took too long, by name."""
+    if not tally.slips:
+        return []
+    lines: list[Line] = [("", ""), ("warn", "lost decisions, replaced by random ones")]
+    for (name, words), times in sorted(tally.slips.items(), key=lambda item: (-item[1], item[0])):
+        lines += _wrapped("", f"{times:>7,} × {name} {words}", " " * 10)
     return lines
 
 

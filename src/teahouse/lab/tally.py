@@ -39,6 +39,7 @@ class Tally:
         self.reasons: Counter[str] = Counter()
         self.words: dict[str, Counter[str]] = {}  # the outcomes' details that are words or yes and no
         self.numbers: dict[str, Counter[int]] = {}  # and those that are numbers
+        self.slips: Counter[tuple[str, str]] = Counter()  # decisions that bots lost: which bot, and what it did
 
     def merge(self, other: "Tally") -> None:
         self.games += other.games
@@ -58,6 +59,7 @@ class Tally:
             self.words.setdefault(key, Counter()).update(words)
         for key, numbers in other.numbers.items():
             self.numbers.setdefault(key, Counter()).update(numbers)
+        self.slips.update(other.slips)
 
 
 def tally(plan: Plan, number: int, columns: Columns) -> Tally:
@@ -78,6 +80,7 @@ def tally(plan: Plan, number: int, columns: Columns) -> Tally:
         found.reasons[_kind(reason)] += times
     _tally_bots(plan, number, columns, found)
     _tally_details(columns.details, found)
+    found.slips.update(columns.slips)
     return found
 
 

@@ -9,6 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from teahouse.bots import roster
 from teahouse.bots.bot import Bot
+from teahouse.bots.explain import explain
+from teahouse.bots.sitting import LONGEST_THOUGHT
+from teahouse.bots.watch import RAISED, Slip, Watch
 from teahouse.core import registry
 from teahouse.core.chance import Chance
 from teahouse.core.errors import CannotUndo, IllegalMove, InvalidNotation, InvalidOption, InvalidRecord
@@ -16,7 +19,7 @@ from teahouse.core.game import Game, PackName
 from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record, Seat
 from teahouse.core.state import State
-from teahouse.match.seats import check_seats, shown_name
+from teahouse.match.seats import DEFAULT_BOT, check_seats, shown_name
 
 Hire = Callable[[str, Game, int], Bot]  # a bot by its kind, for a game, with a seed of its own
 
@@ -31,12 +34,23 @@ class Made:
         self.news = news
 
 
-class Hint:
-    """What the game's adviser would do, and why."""
+class Candidate:
+    """A move that a bot has looked at: in notation, what it expects of it, and why."""
 
-    def __init__(self, words: str, reason: str) -> None:
+    def __init__(self, words: str, estimate: str, reason: str) -> None:
         self.words = words
+        self.estimate = estimate
         self.reason = reason
+
+
+class Hint:
+    """What a bot would do, and why; `candidates` begins with it, and what looks good beside it follows."""
+
+    def __init__(self, candidates: list[Candidate]) -> None:
+        self.candidates = candidates
+        self.words = candidates[0].words
+        self.estimate = candidates[0].estimate
+        self.reason = candidates[0].reason
 
 
 class Match:
@@ -49,7 +63,7 @@ class Match:
         self.seats = record.seats
         self.names = [shown_name(seat) for seat in record.seats]  # beside a seat
         self.called = [seat.name for seat in record.seats]  # in a sentence
-        self.slips = 0  # how often a bot answered what is not allowed
+        self.slips: list[Slip] = []  # decisions that bots lost: they failed, or answered what is not allowed
         self._state = state
         self._made: list[Made] = []
 
@@ -205,16 +219,14 @@ class Match:
             raise IllegalMove("R1", f"{self.called[seat]} is no bot and decides in person")
         if seat not in self.pending():
             raise self._state.why_not(seat, 0)
-        legal = self._state.legal(seat)
-        action = -1
+        watch = Watch(len(self.seats), Chance(self._seed("slip", seat)), LONGEST_THOUGHT)
         try:
             bot = self.hire(kind, self.game, self._seed("bot", seat))
-            action = bot.choose(self._imagine("world", seat), seat)
-        except Exception:  # a bot of somebody else's making may fail as it likes: the table plays on
-            action = -1
-        if action not in legal:
-            self.slips += 1
-            action = legal[int(Chance(self._seed("slip", seat)).below(len(legal)))]
+        except Exception as problem:  # a bot of somebody else's making may fail as it likes: the table plays on
+            action = watch.lose(self._state, seat, RAISED, str(problem))
+        else:
+            action = watch.ask(bot, self._state, self._imagine("world", seat), seat)
+        self.slips += watch.slips
         self._carry_out(seat, action)
         self.record.stamp(self._state)
 
@@ -227,14 +239,13 @@ class Match:
             raise self._state.why_not(seat, 0)
         return self._imagine("world", seat).to_json(), self._seed("bot", seat)
 
-    def hint(self, seat: int) -> Hint:
-        """What the adviser would do in this seat: it sees what the seat sees, no more."""
+    def hint(self, seat: int, kind: str = DEFAULT_BOT) -> Hint:
+        """What a bot of that kind would do in this seat: it sees what the seat sees, no more."""
         if seat not in self.pending():
             raise self._state.why_not(seat, 0)
-        bot = roster.hire("greedy", self.game, self._seed("hint", seat))
-        action = bot.choose(self._imagine("world", seat), seat)
-        world = self._imagine("world", seat)
-        return Hint(self._state.notate(seat, action), self.game.adviser().reason(world, seat, action))
+        bot = self.hire(kind, self.game, self._seed("hint", seat))
+        found = explain(bot, self._imagine("world", seat), seat)
+        return Hint([Candidate(self._state.notate(seat, a.action), a.estimate, a.reason) for a in found])
 
     def _imagine(self, purpose: str, seat: int) -> State:
         return self._state.resample(seat, Chance(self._seed(purpose, seat)))

@@ -9,7 +9,7 @@ from teahouse.core.record import Seat
 LONGEST_NAME = 24
 GUEST = "Guest"
 BOT_NAMES = ("Bao", "Mei", "Jun", "Lin", "Hui", "Tao", "Yun", "Fang", "Wei", "Ling")
-DEFAULT_BOT = "greedy"
+DEFAULT_BOT = "medium"
 
 
 def check_name(text: str) -> str:
@@ -38,12 +38,15 @@ def check_seats(seats: Sequence[Seat]) -> list[Seat]:
 
 
 def read_seat(text: str, taken: Iterable[str] = ()) -> Seat:
-    """A seat as people type it: a name, "bot:greedy", or "bot:greedy:Bao" for a bot with a name."""
+    """A seat as people type it: a name, "bot:hard", "bot:hard:Bao" for a bot with a name, "bot:search:800"."""
     word, _, rest = text.partition(":")
     if word.strip().casefold() != "bot":
         return Seat(check_name(text))
     kind, _, name = rest.partition(":")
     kind = kind.strip().casefold() or DEFAULT_BOT
+    if kind == "search" and name:  # the one kind that has a colon of its own, before its budget
+        budget, _, name = name.partition(":")
+        kind = f"{kind}:{budget.strip().casefold()}"
     return Seat(check_name(name) if name.strip() else bot_name(taken), kind)
 
 

@@ -137,9 +137,16 @@ class TableInfo(BaseModel):
     own: dict[str, Any] = {}
 
 
+class CandidateInfo(BaseModel):
+    words: str
+    estimate: str
+    reason: str
+
+
 class HintInfo(BaseModel):
     words: str
     reason: str
+    candidates: list[CandidateInfo]
 
 
 class ErrorBody(BaseModel):
@@ -255,7 +262,7 @@ def as_game(game: Game) -> GameInfo:
             OptionInfo(key=o.key, rule=o.rule, words=o.words, choices=[spell(choice) for choice in o.choices])
             for o in game.options
         ],
-        bots=list(roster.NAMES),
+        bots=list(roster.offered()),
     )
 
 
@@ -378,7 +385,8 @@ async def say(me: Me, table_id: TableId, wanted: Say) -> TableInfo:
 async def hint(me: Me, table_id: TableId) -> HintInfo:
     """What a sensible player would do in your seat, and why."""
     found = await me.services.play.hint(table_id, await me.seat(table_id))
-    return HintInfo(words=found.words, reason=found.reason)
+    looked_at = [CandidateInfo(words=c.words, estimate=c.estimate, reason=c.reason) for c in found.candidates]
+    return HintInfo(words=found.words, reason=found.reason, candidates=looked_at)
 
 
 @router.get(

@@ -236,8 +236,8 @@ def shipped(game: Game, name: str) -> teahouse.Pack:
 
 
 def check_level(level: str) -> None:
-    if level not in roster.NAMES:
-        raise InvalidOption(f"there is no bot {level!r}; the bots are {', '.join(roster.NAMES)}")
+    if not roster.sits(level):
+        raise InvalidOption(f"there is no bot {level!r}; the bots are {', '.join(roster.offered())}")
 
 
 def _check_free_name(sitting: Sitting, name: str) -> None:

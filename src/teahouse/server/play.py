@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Hint
+from teahouse.match.seats import DEFAULT_BOT
 from teahouse.server.boards import Form, board_of
 from teahouse.server.house import Draft, House
 from teahouse.server.lobby import check_level
@@ -16,7 +17,7 @@ from teahouse.server.store.rows import BOT, DECIDE, END, LEAVE, OVER, PERSON, PL
 
 TRIES = 8
 LONGEST_SAYING = 140
-STAND_IN_LEVEL = "greedy"
+STAND_IN_LEVEL = DEFAULT_BOT
 SIGNS = {
     "cheers": "Cheers!",
     "yum": "Yum!",

@@ -12,15 +12,21 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from teahouse.bots import roster
+from teahouse.bots.sitting import LONGEST_THOUGHT
+from teahouse.bots.watch import Watch
 from teahouse.core import registry
+from teahouse.core.chance import Chance
 
 QUICK = "random"
 
 
 def think(game_key: str, kind: str, world: str, seat: int, seed: int) -> int:
-    """One decision of a bot; runs in a worker."""
+    """One decision of a bot; runs in a worker. -1 if it fails, takes too long or answers what is not allowed."""
     game = registry.find(game_key)
-    return int(roster.hire(kind, game, seed).choose(game.from_json(world), seat))
+    state = game.from_json(world)
+    watch = Watch(state.setup.players, Chance(seed), LONGEST_THOUGHT)
+    action = watch.ask(roster.hire(kind, game, seed), state, state.copy(), seat)
+    return -1 if watch.slips else action
 
 
 def _settle() -> None:

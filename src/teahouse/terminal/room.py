@@ -145,13 +145,18 @@ class Room:
         missing = players - len(people)
         if not missing:
             return people
-        kinds = ", ".join(roster.NAMES)
+        offered = roster.offered()
+        kinds = ", ".join(offered)
 
         def read_kind(typed: str) -> str:
-            fits = [name for name in roster.NAMES if name.startswith(typed.casefold())]
+            kind = typed.casefold()
+            fits = [kind] if roster.sits(kind) else [name for name in offered if name.startswith(kind)]
             if len(fits) != 1:
                 raise InvalidOption(f"there is no bot {typed!r}; the bots are {kinds}")
             return fits[0]
+
+        for name, words in offered.items():
+            self.paper.show(wrapped(words, self.paper.columns, "", f"  {name:<8}"))
 
         others = "Bots take the other seats" if missing > 1 else "A bot takes the other seat"
         kind = self.until(f"{others}: {kinds}? [{DEFAULT_BOT}] ", DEFAULT_BOT, read_kind)

@@ -7,15 +7,18 @@ from pathlib import Path
 
 from teahouse.core.errors import CannotUndo, InvalidNotation, TeahouseError
 from teahouse.match import Match
+from teahouse.match.seats import DEFAULT_BOT
 from teahouse.match.words import beside_names, to_numbers, with_names
 from teahouse.terminal import rules, saves, screen
 from teahouse.terminal.paper import Paper, wrapped
 from teahouse.terminal.words import capital, counted
 
+MOST_CANDIDATES = 3
+
 HELP = """\
 Type a move as it is written ("{example}"), the beginning of its words, or its number in the list.
 ? lists every move that is allowed now.
-hint says what a sensible player would do, and why.
+hint says what a sensible player would do, and why; hint hard thinks about it for a while.
 undo takes back your last decision, until something new was seen or somebody else decided.
 log shows all that has happened, show draws the table again.
 rules shows the rules, rules {rule} one of them.
@@ -176,10 +179,14 @@ class Sitting:
         self.paper.show(screen.everything(self.sight(seat), self.paper.columns))
 
     def give_hint(self, seat: int, rest: str) -> None:
-        hint = self.match.hint(seat)
-        words = beside_names(hint.words, self.match.called)
-        reason = with_names(hint.reason.rstrip("."), self.match.called)
-        self.paper.say(f"Hint: {words} ({reason}).", "allowed")
+        hint = self.match.hint(seat, rest.casefold() or DEFAULT_BOT)
+        for place, candidate in enumerate(hint.candidates[:MOST_CANDIDATES]):
+            words = beside_names(candidate.words, self.match.called)
+            reason = with_names(candidate.reason.rstrip("."), self.match.called)
+            lead = "Hint" if place == 0 else "else"
+            # What is best needs no figure of its own, except where it was found out by trying.
+            expects = f", {candidate.estimate}" if place or rest else ""
+            self.paper.say(f"{lead}: {words} ({reason}){expects}.", "" if place else "allowed")
 
     def take_back(self, seat: int, rest: str) -> bool:
         try:
@@ -277,6 +284,8 @@ class Sitting:
         else:
             self.paper.show(screen.told(match.game, sight, columns))
         self.paper.show([[], *screen.result(outcome, match.names, match.called, columns)])
+        for slip in match.slips[:MOST_CANDIDATES]:
+            self.paper.say(f"{match.names[slip.seat]} lost a decision to chance: it {slip.words()}.", "dim")
         if self.path is not None:
             self.paper.gap()
             self.paper.show([[("dim", f"To see it again: teahouse replay {shlex.quote(str(self.path))}")]])

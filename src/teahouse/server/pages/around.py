@@ -25,7 +25,7 @@ def around(request: Request, sitting: Sitting, guest: Guest) -> dict[str, Any]:
         "digest": sitting.digest(seat, house.away(sitting)),
         "link": f"{base_address(request)}/t/{sitting.table.id}",
         "code": spelled(sitting.table.id),
-        "levels": roster.NAMES,
+        "levels": roster.offered(),
         "level": DEFAULT_BOT,
         "signs": SIGNS,
     }

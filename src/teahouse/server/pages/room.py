@@ -70,7 +70,7 @@ async def _room(request: Request, game: str, refusal: str = "", status: int = 20
 
 
 def order_choices() -> dict[str, Any]:
-    return {"levels": roster.NAMES, "level": DEFAULT_BOT, "waits": WAITS, "usual": usual_players}
+    return {"levels": roster.offered(), "level": DEFAULT_BOT, "waits": WAITS, "usual": usual_players}
 
 
 def usual_players(game: Game) -> int:

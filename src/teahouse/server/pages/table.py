@@ -10,9 +10,9 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from teahouse.core.errors import TeahouseError
-from teahouse.match import Hint
+from teahouse.match import Candidate, Hint
 from teahouse.match.seats import DEFAULT_BOT
-from teahouse.match.words import beside_names
+from teahouse.match.words import beside_names, with_names
 from teahouse.server import events
 from teahouse.server.boards import Form
 from teahouse.server.pages.after import closed_page
@@ -39,6 +39,8 @@ from teahouse.server.present import shown
 from teahouse.server.problems import MovedOn, NotAllowed, NotFound, status_of
 from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN
+
+MOST_HINTS = 3
 
 router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
 seat_router = APIRouter(prefix="/seat/{secret}", include_in_schema=False)
@@ -117,10 +119,15 @@ def playing_page(
         can_undo=sight.can_undo,
         talk=sight.around.talk,
         silent=sight.around.silent,
-        hint=None if hint is None else {"words": beside_names(hint.words, sight.names), "reason": hint.reason},
+        hint=None if hint is None else [_shown(candidate, sight.names) for candidate in hint.candidates[:MOST_HINTS]],
         stood_in=mine or "",
         since=since,
     )
+
+
+def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
+    words = beside_names(candidate.words, names)
+    return {"words": words, "reason": with_names(candidate.reason, names), "estimate": candidate.estimate}
 
 
 async def refused(request: Request, table_id: str, problem: TeahouseError, form: Form | None = None) -> Response:

@@ -1,0 +1,28 @@
+"""What a bot would do and why: the candidates with their estimated outcome, each with one plain sentence."""
+
+from teahouse.bots.bot import Advice, Bot
+from teahouse.bots.search import Candidate, SearchBot
+from teahouse.core.state import State
+
+
+def explain(bot: Bot, state: State, seat: int) -> list[Advice]:
+    """The bot's candidates for a pending seat, best first; `state` is a copy in which all it cannot know is redrawn."""
+    if isinstance(bot, SearchBot):
+        return searched(bot, state, seat)
+    return bot.explain(state, seat)
+
+
+def searched(bot: SearchBot, state: State, seat: int) -> list[Advice]:
+    """What a search tried most often, with the reward that followed in a hundred."""
+    tried = [candidate for candidate in bot.consider(state.copy(), seat) if candidate.visits > 0]
+    tried.sort(key=_by_visits)
+    found: list[Advice] = []
+    for candidate in tried:
+        words = f"{100.0 * candidate.reward:.0f} of 100 in {candidate.visits} tries"
+        reason = bot.adviser.reason(state, seat, candidate.action)
+        found.append(Advice(candidate.action, candidate.reward, words, reason))
+    return found
+
+
+def _by_visits(candidate: Candidate) -> int:
+    return -candidate.visits
