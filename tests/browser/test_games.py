@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import teahouse
-from tests.browser.person import PHONE, SMALL, Person
+from tests.browser.person import PHONE, SMALL, Person, wait_for
 
 GAMES = [game.key for game in teahouse.games()]
 
@@ -50,14 +50,14 @@ def test_two_browsers_see_each_others_moves_and_not_each_others_hands(person: Ca
     ann.page.get_by_role("button", name="Start with bots").click()
     watcher.page.goto(where)
     ben.until("document.body.matches('.play')")
-    for _ in range(3):
-        for somebody, other in ((ann, ben), (ben, ann)):
-            if not somebody.until_asked():
-                return
-            lines = other.page.locator("#bill li").count()
-            words = somebody.moves()[0]
-            somebody.decide(words)
-            other.until(f"document.body.matches('.over') || document.querySelectorAll('#bill li').length > {lines}")
+    for _ in range(6):
+        wait_for(lambda: ann.asked() or ben.asked() or ann.over())
+        if ann.over():
+            return
+        somebody, other = (ann, ben) if ann.asked() else (ben, ann)  # whoever begins is drawn by lot
+        lines = other.page.locator("#bill li").count()
+        somebody.decide(somebody.moves()[0])
+        other.until(f"document.body.matches('.over') || document.querySelectorAll('#bill li').length > {lines}")
     hands = [somebody.page.locator("body").inner_text() for somebody in (ann, ben)]
     assert hands[0] != hands[1]
     assert "Your hand" not in watcher.page.locator("body").inner_text()

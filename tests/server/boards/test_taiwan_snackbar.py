@@ -1,0 +1,250 @@
+"""Taiwan Snackbar's board: every decision can be made on it, and it shows nobody what they cannot know."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from teahouse.core.chance import Chance
+from teahouse.games.taiwan_snackbar import board
+from teahouse.match import Match
+from tests.server.boards.filling import Form, Page, composed, draw, redrawn, seated
+
+GAME = "taiwan-snackbar"
+TABLES: list[tuple[int, dict[str, object]]] = [
+    (3, {}),
+    (4, {"no_more": 6}),
+    (5, {"knock_out": True, "no_more": 3}),
+    (6, {}),
+    (7, {"knock_out": True, "no_more": 5}),
+    (10, {}),
+]
+
+
+def strolling(players: int, options: dict[str, object], seed: int, most: int = 250) -> Iterator[Match]:
+    """A game in which everything may happen, since everyone plays at random; before each decision, and its end."""
+    match = seated(GAME, players, seed, options)
+    chance = Chance(seed)
+    for _ in range(most):
+        yield match
+        if match.over():
+            return
+        seat = match.pending()[0]
+        moves = match.moves(seat)
+        match.decide(seat, moves[chance.below(len(moves))])
+
+
+def fillings(page: Page) -> Iterator[Form]:
+    """Every way to fill the form in with what is marked as allowed."""
+    names = list(page.values)
+    for values in product(*([""] + page.values[name] for name in names)):
+        yield {name: [value] for name, value in zip(names, values) if value}
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_every_legal_decision_is_one_filling_and_nothing_else_can_be_chosen(
+    players: int, options: dict[str, object]
+) -> None:
+    seen: set[str] = set()
+    for match in strolling(players, options, seed=players, most=60):
+        if match.over():
+            break
+        seat = match.pending()[0]
+        page = Page(draw(match, seat))
+        assert set(page.kinds.values()) <= {"radio"}
+        assert page.barred == {}
+        reached = set()
+        for form in fillings(page):
+            if not board.compose(match.view(seat), form):
+                continue  # nothing is chosen yet
+            actions = composed(match, seat, form)
+            reached.add(actions[0])
+            if len(actions) == 2:
+                seen.add("choose player and whom")
+        assert reached == {action for action, _ in match.choices(seat)}
+        seen |= {words.split(" of ")[0] for words in match.moves(seat)}
+    assert {"eat", "pair", "one more", "choose player and whom"} <= seen
+
+
+def test_t6_choose_player_and_the_one_it_names_are_one_move() -> None:
+    match = next(
+        match
+        for match in strolling(4, {}, seed=2)
+        if not match.over() and "choose player" in match.moves(match.pending()[0])
+    )
+    seat = match.pending()[0]
+    other = (seat + 2) % 4
+    match.decide(seat, board.compose(match.view(seat), {"do": ["choose player"], "next": [str(other + 1)]}))
+    assert match.pending() == [other]
+
+
+def test_t6_whom_is_asked_on_its_own_where_the_card_was_said_alone() -> None:
+    for match in strolling(4, {}, seed=3):
+        seat = match.pending()[0]
+        if "choose player" in match.moves(seat):
+            match.decide(seat, "choose player")
+            break
+    page = Page(draw(match, seat))
+    assert set(page.values) == {"next"}
+    assert len(page.values["next"]) == 3
+    assert str(seat + 1) not in page.values["next"]
+
+
+def test_t3_t4_one_or_a_pair_of_the_top_dish() -> None:
+    view = view_of(hand={"pork rice": 2, "stinky tofu": 3, "rice sticks": 1}, food=6, top="pork rice")
+    assert board.compose(view, {"do": ["pork rice"]}) == "pork rice"
+    assert board.compose(view, {"do": ["pork rice"], "many": ["pair"]}) == "pair of pork rice"
+    assert board.compose(view, {"do": ["stinky tofu"], "many": ["one"]}) == "pair of stinky tofu"
+    assert board.compose(view, {"do": ["rice sticks"]}) == "rice sticks"  # refused by the rules, with the reason
+    assert board.compose(view, {}) == ""
+
+
+@pytest.mark.parametrize(
+    ("form", "button", "food"),
+    [
+        ({"do": ["eat"]}, "Eat 6", 0),
+        ({"do": ["pork rice"]}, "Reorder: 12 to eat", 12),
+        ({"do": ["pork rice"], "many": ["pair"]}, "Change the order: 6 to eat", 6),
+        ({"do": ["stinky tofu"]}, "Change the order: 2 to eat", 2),
+        ({"do": ["one more"]}, "One more: 7 to eat", 7),
+        ({"do": ["change direction"]}, "Change the direction", 6),
+        ({"do": ["choose player"], "next": ["3"]}, "Choose Ben", 6),
+    ],
+)
+def test_the_button_says_what_will_be(form: Form, button: str, food: int) -> None:
+    view = view_of(
+        hand={"pork rice": 2, "stinky tofu": 2, "one more": 1, "change direction": 1, "choose player": 1},
+        food=6,
+        top="pork rice",
+    )
+    shown = board.preview(view, ["Ann", "Bao", "Ben"], form)
+    assert shown["button"] == button
+    assert shown["will"]["food"] == food
+
+
+@pytest.mark.parametrize("players", [3, 6, 9])
+def test_a_preview_agrees_with_what_then_happens(players: int) -> None:
+    for match in strolling(players, {}, seed=11, most=60):
+        if match.over():
+            break
+        seat = match.pending()[0]
+        for form in fillings(Page(draw(match, seat))):
+            will = board.preview(match.view(seat), match.called, form).get("will")
+            if not will or form.get("do") == ["eat"] or not match.view(seat)["seats"][will["turn"]]["cards"]:
+                continue  # whoever holds nothing draws first, and that may change everything (T9)
+            then = match._state.copy()
+            for action in composed(match, seat, form):
+                then.apply(seat, action)
+            view = then.view(None)
+            assert (view["food"], view["turn"]) == (will["food"], will["turn"])
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_r5_the_page_tells_nobody_what_they_cannot_know(players: int, options: dict[str, object]) -> None:
+    noticed = False
+    for at, match in enumerate(strolling(players, options, seed=20 + players, most=100)):
+        if at % 14 and not match.over():
+            continue
+        for seat in [None, *range(players)]:
+            page = draw(match, seat)
+            for number in (1, 2):
+                assert redrawn(match, seat, number) == page
+        noticed |= _others_differ(match)
+    assert noticed, "a redraw that nobody would notice proves nothing"
+
+
+def _others_differ(match: Match) -> bool:
+    """Whether what a spectator cannot know matters to a seat."""
+    if match.over():
+        return False
+    seat = match.pending()[0]
+    true = match._state
+    before = draw(match, seat)
+    match._state = true.resample(None, Chance(5))
+    match._state.journal = true.journal
+    try:
+        return draw(match, seat) != before
+    finally:
+        match._state = true
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_nothing_on_a_page_has_the_name_of_another(players: int, options: dict[str, object]) -> None:
+    for at, match in enumerate(strolling(players, options, seed=40 + players, most=100)):
+        if at % 7 and not match.over():
+            continue
+        for seat in [None, 0, players - 1]:
+            page = Page(draw(match, seat))
+            assert len(set(page.ids)) == len(page.ids)
+            assert len(set(page.keys)) == len(page.keys)
+
+
+def test_t17_a_card_keeps_its_key_from_the_hand_to_the_pile() -> None:
+    for match in strolling(4, {}, seed=8):
+        seat = match.pending()[0]
+        top = match.view(seat)["top"]
+        words = next((words for words in match.moves(seat) if words in _dishes(match)), "")
+        if words:
+            break
+    card = next(card for card in board.table(match.view(seat), match.called)["hand"] if card["name"] == words)
+    match.decide(seat, words)
+    assert match.view(None)["top"] == words
+    assert board.table(match.view(None), match.called)["top"]["key"] == card["key"], top
+
+
+def test_who_has_left_is_shown_so() -> None:
+    match = ended(5, {"knock_out": True, "no_more": 6}, seed=4)
+    page = draw(match, None)
+    assert page.count("has left the table") == 4
+    assert page.count(">Won<") == 1
+    assert board.scores(match.view(None), match.called)[0]["label"] == "Outlasted"
+
+
+def test_r9_a_finished_game_shows_everything() -> None:
+    match = ended(4, {}, seed=6)
+    view: dict[str, Any] = match.view(None)
+    page = draw(match, None)
+    assert "Left in the pile" in page
+    assert 'name="do"' not in page
+    for place in view["seats"]:
+        for name in place["hand"]:
+            assert f"held {', '.join(_counted(place['hand']))}" in page, name
+    rows = board.scores(view, match.called)
+    assert rows[0]["points"] == [-score for score in view["outcome"]["scores"]]
+    assert rows[1]["points"] == [place["cards"] for place in view["seats"]]
+
+
+def test_words_say_what_pictures_show() -> None:
+    match = seated(GAME, 4, 1)
+    for _ in range(9):
+        match.bot_decides(match.pending()[0])
+    page = draw(match, 0)
+    assert re.search(r"Play goes .*?clockwise", page, re.S)
+    assert page.count("no minus points") >= 1
+    assert "nobody has seen" in page
+    for picture in re.findall(r"<img [^>]*>", page):
+        assert 'alt=""' in picture
+    for drawing in re.findall(r"<svg [^>]*>", page):
+        assert 'aria-hidden="true"' in drawing
+
+
+def ended(players: int, options: dict[str, object], seed: int) -> Match:
+    *_, last = strolling(players, options, seed, most=5000)
+    assert last.over()
+    return last
+
+
+def _dishes(match: Match) -> list[str]:
+    return list(match.view(None)["servings"])  # type: ignore[call-overload]
+
+
+def _counted(cards: dict[str, int]) -> list[str]:
+    return [name if count == 1 else f"{count} {name}" for name, count in cards.items()]
+
+
+def view_of(hand: dict[str, int], food: int, top: str) -> dict[str, Any]:
+    """A seat's view of a table of three at which it is the first player's turn."""
+    view: dict[str, Any] = seated(GAME, 3, 1, {"starter": 1}).view(0)
+    return view | {"hand": hand, "food": food, "top": top, "dish_pile": {top: 1}}
