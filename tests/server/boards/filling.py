@@ -1,0 +1,98 @@
+"""A board as a page, and the form on it: what can be filled in, without a browser."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+import teahouse
+from teahouse.core.chance import Chance
+from teahouse.core.record import Seat
+from teahouse.core.state import State
+from teahouse.match import Match
+from teahouse.match.seats import BOT_NAMES
+from teahouse.server.boards import board_of
+from teahouse.server.present import shown
+from teahouse.server.render import page
+from teahouse.server.sight import Chair, look
+
+Form = dict[str, list[str]]
+
+
+class Page(HTMLParser):
+    """The controls of the move's form, by name: every value, and those that are marked as not allowed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.values: dict[str, list[str]] = {}
+        self.barred: dict[str, list[str]] = {}
+        self.kinds: dict[str, str] = {}
+        self.ids: list[str] = []
+        self.keys: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        assert "style" not in found, "the page's policy forbids styles in a tag"
+        if "id" in found:
+            self.ids.append(found["id"])
+        if "data-key" in found:
+            self.keys.append(found["data-key"])
+        if tag == "input" and found.get("form") == "move":
+            barred = found.get("aria-disabled") == "true"
+            listed = self.barred if barred else self.values
+            listed.setdefault(found["name"], []).append(found["value"])
+            self.kinds[found["name"]] = found["type"]
+
+    def offers(self, form: Form) -> bool:
+        """Whether somebody can fill the form in like this, and with what is marked as allowed."""
+        for name, values in form.items():
+            if self.kinds.get(name) == "radio" and len(values) > 1:
+                return False
+            if not set(values) <= set(self.values.get(name, [])):
+                return False
+        return True
+
+
+def seated(game: str, players: int, seed: int, options: dict[str, object] | None = None) -> Match:
+    seats = [Seat(name, "greedy") for name in BOT_NAMES[:players]]
+    return Match.start(teahouse.game(game), seats, Chance(seed), options or {})
+
+
+def moments(game: str, players: int, seed: int, options: dict[str, object] | None = None) -> Iterator[Match]:
+    """A game of bots, before every decision and at its end."""
+    match = seated(game, players, seed, options)
+    while not match.over():
+        yield match
+        match.bot_decides(match.pending()[0])
+    yield match
+
+
+def draw(match: Match, seat: int | None, form: Form | None = None) -> str:
+    """The page of that seat, or of a spectator."""
+    chairs = [
+        Chair(i, name, "" if i == seat else "greedy", i == seat, False, i in match.pending(), i == seat)
+        for i, name in enumerate(match.called)
+    ]
+    sight = look(match, seat, chairs, [], match.log_length())
+    chosen = shown(sight, form or {})
+    return page("table.html", **chosen, table={"name": "table"}, title="", action="", refusal="", window=None, theme="")
+
+
+def redrawn(match: Match, seat: int | None, draw_number: int, form: Form | None = None) -> str:
+    """The same page, of a position that could just as well be for all that this viewer knows."""
+    true = match._state
+    match._state = true.resample(seat, Chance(draw_number))
+    match._state.journal = true.journal
+    try:
+        return draw(match, seat, form)
+    finally:
+        match._state = true
+
+
+def composed(match: Match, seat: int, form: Form) -> list[int]:
+    """The decisions that a filled-in form stands for."""
+    text = board_of(match.game).compose(match.view(seat), form)
+    return match._state.parse(seat, text)
+
+
+def position(match: Match) -> State:
+    return match._state
