@@ -1,12 +1,15 @@
-"""The question that a pending seat is asked, in one sentence with the number of its rule."""
+"""The question that a pending seat is asked: in one sentence with the number of its rule, and in parts for programs."""
 
 from mypy_extensions import i64
 
-from teahouse.games.steam_up import agenda, animals
-from teahouse.games.steam_up.agenda import OP, A, C, X, Y
-from teahouse.games.steam_up.components import ABILITY, BUY, REACH, TAKE
+from teahouse.games.steam_up import agenda, animals, effects
+from teahouse.games.steam_up.agenda import OP, A, B, C, X, Y, Z
+from teahouse.games.steam_up.components import ABILITY, BUY, KINDS, REACH, SLOTS, TAKE
+from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.position import Position
-from teahouse.games.steam_up.steamers import listed
+from teahouse.games.steam_up.questions import tokens_wanted
+from teahouse.games.steam_up.steamers import contents, inside, listed
+from teahouse.games.steam_up.table import ALL_STACKS, stacks_in
 
 
 def question(state: Position, seat: i64) -> str:
@@ -81,3 +84,89 @@ def _action(state: Position, at: i64, seat: i64) -> str:
     if state.agenda[at + Y] < 0:
         return "Which other card do you exchange? (U1)"
     return "Which token do you take for the two cards? (U13)"
+
+
+# -- the same in parts, with what the seat has put together so far (R8)
+
+
+def parts(state: Position, seat: i64) -> dict[str, object]:
+    """What a question is about: its task, and the numbers and names that its sentence leaves out."""
+    at: i64 = state.top()
+    frame = state.agenda
+    box = state.box
+    op = int(frame[at + OP])
+    x, y = int(frame[at + X]), int(frame[at + Y])
+    said: dict[str, object] = {"task": agenda.NAMES[op]}
+    if op == agenda.ACT:
+        said["begun"] = _begun(state, x)
+        if BUY <= x < TAKE:
+            said["stack"] = (x - REACH if x >= REACH else x - BUY) + 1
+    elif op == agenda.ANIMALS:
+        said["animals"] = [_animal(state, int(state.dealt[2 * seat + i])) for i in range(2)]
+    elif op == agenda.START_TOKENS:
+        animal: i64 = state.animal[seat]
+        chosen: i64 = state.picks[seat] if state.picks[seat] >= 0 else 0
+        said["count"] = int(box.start_tokens[animal] - inside(chosen))
+        said["different"] = box.start_different[animal] != 0
+        said["taken"] = contents(chosen, box.kinds)
+    elif op == agenda.TOKENS:
+        taken: i64 = frame[at + Z] if frame[at + Z] >= 0 else 0
+        said["count"] = int(tokens_wanted(state, at) - taken)
+        said["different"] = frame[at + B] != 0
+        said["taken"] = contents(x, box.kinds) if x >= 0 else {}
+    elif op == agenda.ROTATION:
+        said["turns"] = int(frame[at + B])
+        said["must"] = frame[at + C] > 0
+    elif op == agenda.TAKE_PIECE:
+        said["stack"] = x + 1 if x >= 0 else None
+        said["kind"] = box.kinds[frame[at + B]] if frame[at + B] >= 0 else None
+    elif op == agenda.MOVE:
+        said["stack"] = x + 1 if x >= 0 else None
+        said["room"] = _numbers(effects.stacks_with_room(state))
+    elif op in (agenda.SWAP, agenda.BUNNY_SWAP):
+        reach: i64 = ALL_STACKS if op == agenda.BUNNY_SWAP else stacks_in(state, seat, frame[at + A])
+        said["given"] = box.kinds[x] if x >= 0 else None
+        said["stack"] = y + 1 if y >= 0 else None
+        said["reach"] = _numbers(reach)
+    elif op == agenda.ROB_TOKEN:
+        said["player"] = x if x >= 0 else None
+    elif op == agenda.ROOSTER_RETURN:
+        said["back"] = contents(x, box.kinds) if x > 0 else {}
+    elif op == agenda.GOAT_ROW:
+        said["kind"] = box.kinds[frame[at + A]]
+    elif op == agenda.DRAGON_BONUS:
+        said["cards"] = int(frame[at + A])
+    elif op == agenda.PASS_CARD:
+        said["to"] = int((seat + frame[at + B] + box.players) % box.players)
+    return said
+
+
+def _numbers(stacks: i64) -> list[int]:
+    """The numbers of stacks that are given as bits."""
+    return [stack + 1 for stack in range(STACKS) if stacks >> stack & 1]
+
+
+def _begun(state: Position, staged: int) -> str | None:
+    """The action or ability that is being put together."""
+    if staged < 0:
+        return None
+    if staged == ABILITY:
+        return "ability"
+    if staged < REACH:
+        return "buy"
+    return "buy from afar" if staged < TAKE else "exchange"
+
+
+def _animal(state: Position, animal: int) -> dict[str, object]:
+    """A board that a player may choose, with what it starts with (U34, U35)."""
+    box = state.box
+    at = animal * KINDS * SLOTS
+    return {
+        "name": box.animals[animal],
+        "title": box.titles[animal],
+        "ability": box.abilities[animal],
+        "tokens": int(box.start_tokens[animal]),
+        "different": box.start_different[animal] != 0,
+        "cards": int(box.start_cards[animal]),
+        "rows": [[int(box.slots[at + row * SLOTS + slot]) for slot in range(SLOTS)] for row in range(KINDS)],
+    }

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from teahouse.core.cards import counts, zeros
 from teahouse.games.steam_up import agenda
 from teahouse.games.steam_up.agenda import ANIMALS_PHASE, OP, OVER, PHASES, SEAT, TURN_PHASE
-from teahouse.games.steam_up.asking import question
+from teahouse.games.steam_up.asking import parts, question
 from teahouse.games.steam_up.components import KINDS, SLOTS, TALLEST
 from teahouse.games.steam_up.geometry import STACKS, centre
 from teahouse.games.steam_up.position import Position
@@ -41,6 +41,9 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["first_action"] = None if state.last_act < 0 or state.phase != TURN_PHASE else ACT_NAMES[state.last_act]
     view["discount"] = state.discount != 0
     view["seats"] = [_seat(state, each, seat, over) for each in range(box.players)]
+    view["kept_texts"] = {
+        box.fortune.names[state.kept[i] >> 3]: box.fortune.texts[state.kept[i] >> 3] for i in range(state.kept_count)
+    }
     if over:
         view["bag_contents"] = counts(state.bag, box.kinds)
         view["deck_contents"] = counts(state.deck, box.fortune.names)
@@ -58,6 +61,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
             }
         if state.depth and (state.agenda[state.top() + SEAT] == me or seat in state.pending()):
             view["asks"] = question(state, me)
+            view["question"] = parts(state, me)
         elif state.depth and state.picks[seat] >= 0:
             view["chosen"] = _chosen(state, me)
     return view
