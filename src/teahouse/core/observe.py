@@ -126,6 +126,14 @@ class Observer(ABC):
         """Whether a seat is out of a game that goes on: it decides nothing any more and has lost."""
         return False
 
+    def absent(self, state: State) -> int:
+        """The seats that are gone, as bits."""
+        bits: i64 = 0
+        for seat in range(self.setup.players):
+            if self.gone(state, seat):
+                bits |= 1 << seat
+        return bits
+
     def observe(self, state: State, seat: i64, page: Page) -> None:
         """What a seat may know, from where the page stands."""
         start: i64 = page.at
@@ -137,13 +145,19 @@ class Observer(ABC):
 
         A win alone is worth 1, a win shared by all 0. Who plays together gets 1 or -1, who plays alone 0.
         """
-        won = seat in outcome.winners
         players: int = self.setup.players
         if self.together:
-            return 1.0 if won else -1.0
+            return 1.0 if seat in outcome.winners else -1.0
         if players == 1:
             return 0.0
-        return ((players / len(outcome.winners) if won else 0.0) - 1.0) / (players - 1)
+        if seat not in outcome.winners:
+            return self.loss()
+        return (players / len(outcome.winners) - 1.0) / (players - 1)
+
+    def loss(self) -> float:
+        """What it is worth to have lost."""
+        players: int = self.setup.players
+        return -1.0 / (players - 1)
 
 
 class Sight:

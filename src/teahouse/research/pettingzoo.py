@@ -1,0 +1,324 @@
+"""A game as a PettingZoo environment: one agent after the other, `player_0` at the first seat.
+
+Each agent observes a dictionary: `observation`, the numbers of what its seat may know (docs/research.md says field by
+field which), and `action_mask`, which is in `infos` as well. Nothing that a wrapper would check is left to a wrapper.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo.utils.env import AECEnv, ParallelEnv
+
+from teahouse.core.game import PackName
+from teahouse.core.observe import Sight
+from teahouse.core.state import State
+from teahouse.research.tables import Choice, Finished, IllegalAction, Laid, Mask, Numbers, decide, whole_seed
+
+Observation = dict[str, Any]
+MODES = ["human", "ansi"]
+NO_LIMIT = 1 << 62
+
+
+class Seats:
+    """What both kinds of environment share: the table, its agents and their spaces."""
+
+    metadata: ClassVar[dict[str, Any]]
+
+    def __init__(
+        self,
+        key: str,
+        players: int | None,
+        options: Mapping[str, object] | None,
+        pack: PackName,
+        reward: str | None,
+        max_cycles: int | None,
+        render_mode: str | None,
+    ) -> None:
+        self.laid = Laid(key, players, options, pack, reward)
+        self.render_mode = render_mode
+        if render_mode is not None and render_mode not in MODES:
+            raise ValueError(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
+        self.max_cycles = NO_LIMIT if max_cycles is None else max_cycles
+        self.possible_agents = [f"player_{seat}" for seat in range(self.laid.players)]
+        self.agents: list[str] = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        space = self.laid.space
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {"observation": self.laid.numbers_space(), "action_mask": spaces.Box(0, 1, (space,), np.int8)}
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: Choice(space) for agent in self.possible_agents}
+        self._sight = Sight(self.laid.observer)
+        self._numbers: Numbers = np.frombuffer(memoryview(self._sight.numbers), np.int16)
+        self._mask: Mask = np.frombuffer(memoryview(self._sight.mask), np.int8)
+        self._nothing: Mask = np.zeros(space, np.int8)
+        self._nothing.flags.writeable = False
+        self._state: State | None = None
+        self._seed: np.random.Generator | None = None
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _deal(self, seed: int | None) -> State:
+        """A new game: without a seed the next one of the stream that the last seed began."""
+        if seed is not None:
+            number = whole_seed(seed)
+            self._seed = np.random.default_rng(number)
+        else:
+            if self._seed is None:
+                self._seed = np.random.default_rng()
+            number = int(self._seed.integers(1 << 62))
+        self._state = self.laid.deal(number)
+        return self._state
+
+    def _look(self, state: State, seat: int) -> Observation:
+        self._sight.look(state, seat)
+        return {"observation": self._numbers.copy(), "action_mask": self._mask.copy()}
+
+    def _picture(self, seat: int) -> str | None:
+        if self.render_mode is None or self._state is None:
+            return None
+        picture = self.laid.picture(self._state, seat)
+        if self.render_mode == "ansi":
+            return picture
+        print(picture, flush=True)  # noqa: T201 - what "human" means for a table of characters
+        return None
+
+
+class TableEnv(Seats, AECEnv[str, Observation, Any]):
+    """A game whose agents decide one after the other.
+
+    Where several decide at the same time they are asked in the order of their seats, and none sees another's choice.
+    Who is eliminated is terminated at once. After `max_cycles` decisions of one agent the game is truncated.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        pack: PackName = None,
+        reward: str | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__(key, players, options, pack, reward, max_cycles, render_mode)
+        self.metadata = {  # type: ignore[misc]
+            "render_modes": MODES,
+            "name": f"{key.replace('-', '_')}_v0",
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self._seen: Observation = {}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        state = self._deal(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"action_mask": self._nothing} for agent in self.agents}
+        self._skip_agent_selection: str | None = None
+        self._paid = False
+        self._absent = 0
+        self._decisions = [0] * self.laid.players
+        self._scores = [int(self.laid.observer.score(state, seat)) for seat in range(self.laid.players)]
+        for space in self.action_spaces.values():
+            space.now = None
+        self._ask(state, int(state.turn()))
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Observation:
+        state = self._running()
+        if agent == self.agent_selection and self._seen:
+            seen = self._seen
+            return {"observation": seen["observation"], "action_mask": seen["action_mask"]}
+        return self._look(state, self.seat_of[agent])
+
+    def step(self, action: Any) -> None:
+        state = self._running()
+        if not self.agents:
+            raise Finished("the game is over, nobody decides any more (R9): call reset()")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                why = "is out of the game and decides nothing more: the only action left is None"
+                raise IllegalAction(f"player {self.seat_of[agent] + 1} {why} (R9)")
+            self._was_dead_step(action)
+            self._seen = {}
+            self._paid = False
+            return
+        seat = self.seat_of[agent]
+        decide(state, seat, action)
+        if self._paid:
+            self._clear_rewards()
+            self._paid = False
+        self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {"action_mask": self._nothing}
+        self.action_spaces[agent].now = None
+        self._decisions[seat] += 1
+        turn = int(state.turn())
+        absent = self.laid.observer.absent(state) if turn >= 0 else 0
+        if self.laid.points:
+            self._pay_points(state)
+        if turn < 0:
+            self._end(state)
+        else:
+            self._ask(state, turn)
+            if self._decisions[turn] >= self.max_cycles:
+                self.truncations = dict.fromkeys(self.agents, True)
+                self._leave()
+            elif absent != self._absent:
+                self._send_off(absent)
+        if self._paid:
+            self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        self._running()
+        return self._picture(self.seat_of[self.agent_selection])
+
+    # -- inside
+
+    def _running(self) -> State:
+        if self._state is None:
+            raise Finished("no game has been dealt: call reset() first")
+        return self._state
+
+    def _ask(self, state: State, seat: int) -> None:
+        """The next decision is this seat's: what it sees, and what it may do, in both places."""
+        agent = self.possible_agents[seat]
+        self.agent_selection = agent
+        self._seen = self._look(state, seat)
+        mask = self._seen["action_mask"]
+        self.infos[agent] = {"action_mask": mask}
+        self.action_spaces[agent].now = mask
+
+    def _pay_points(self, state: State) -> None:
+        for agent in self.agents:
+            seat = self.seat_of[agent]
+            score = int(self.laid.observer.score(state, seat))
+            if score != self._scores[seat]:
+                self.rewards[agent] = float(score - self._scores[seat])
+                self._scores[seat] = score
+                self._paid = True
+
+    def _end(self, state: State) -> None:
+        outcome = state.outcome()
+        assert outcome is not None
+        if not self.laid.points:
+            for agent in self.agents:
+                self.rewards[agent] = self.laid.observer.pay(outcome, self.seat_of[agent])
+            self._paid = True
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._leave()
+
+    def _send_off(self, absent: int) -> None:
+        """Who is out of the game has lost, is paid for it now and takes a last step with None."""
+        for agent in self.agents:
+            seat = self.seat_of[agent]
+            if absent >> seat & 1 and not self._absent >> seat & 1:
+                self.terminations[agent] = True
+                if not self.laid.points:
+                    self.rewards[agent] = self.laid.observer.loss()
+                    self._paid = True
+        self._absent = absent
+        self._leave()
+
+    def _leave(self) -> None:
+        self._deads_step_first()
+        self._seen = {}
+
+
+class TableParallelEnv(Seats, ParallelEnv[str, Observation, Any]):
+    """A game in which everyone decides at the same time, every time."""
+
+    def __init__(
+        self,
+        key: str,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        pack: PackName = None,
+        reward: str | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__(key, players, options, pack, reward, max_cycles, render_mode)
+        self.metadata = {  # type: ignore[misc]
+            "render_modes": MODES,
+            "name": f"{key.replace('-', '_')}_v0",
+            "is_parallelizable": True,
+            "render_fps": 1,
+        }
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        state = self._deal(seed)
+        self.agents = list(self.possible_agents)
+        self._cycles = 0
+        self._scores = [int(self.laid.observer.score(state, seat)) for seat in range(self.laid.players)]
+        return self._observe(state)
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        state = self._state
+        if state is None or not self.agents:
+            raise Finished("the game is over or has not begun, nobody decides (R9): call reset()")
+        missing = [agent for agent in self.agents if agent not in actions]
+        if missing:
+            raise IllegalAction(f"everyone decides at the same time, and {', '.join(missing)} did not (D2)")
+        trial = state.copy()  # an illegal choice of one leaves everybody's undone
+        for agent in self.agents:
+            decide(trial, self.seat_of[agent], actions[agent])
+        self._state = trial
+        self._cycles += 1
+        outcome = trial.outcome()
+        over = outcome is not None
+        cut = not over and self._cycles >= self.max_cycles
+        rewards = dict.fromkeys(self.agents, 0.0)
+        for agent in self.agents:
+            seat = self.seat_of[agent]
+            if self.laid.points:
+                score = int(self.laid.observer.score(trial, seat))
+                rewards[agent] = float(score - self._scores[seat])
+                self._scores[seat] = score
+            elif outcome is not None:
+                rewards[agent] = self.laid.observer.pay(outcome, seat)
+        seen, infos = self._observe(trial)
+        ends = dict.fromkeys(self.agents, over)
+        cuts = dict.fromkeys(self.agents, cut)
+        if over or cut:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return seen, rewards, ends, cuts, infos
+
+    def render(self) -> str | None:
+        return self._picture(0)
+
+    def _observe(self, state: State) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        seen = {agent: self._look(state, self.seat_of[agent]) for agent in self.agents}
+        for agent, sight in seen.items():
+            self.action_spaces[agent].now = sight["action_mask"] if state.pending() else None
+        return seen, {agent: {"action_mask": sight["action_mask"]} for agent, sight in seen.items()}
