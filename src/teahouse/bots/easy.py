@@ -11,9 +11,9 @@ from teahouse.core.state import State
 
 
 class EasyBot(Bot):
-    """Draws lots among the actions in the better half of what the adviser thinks possible: random, with common sense.
+    """Draws lots among all actions but those that the adviser finds plainly bad: random, with common sense.
 
-    Half way from the worst to the best the good ones begin; where nothing is better than anything else, all are.
+    Plainly bad is what lies in the lowest quarter between the worst and the best; where all are alike, nothing is.
     """
 
     def __init__(self, adviser: Adviser, chance: Chance) -> None:
@@ -39,7 +39,7 @@ class EasyBot(Bot):
         chosen: i64 = 0
         seen: i64 = 0
         for i in range(count):
-            if weights[i] - worst >= best - weights[i]:
+            if (weights[i] - worst) * 3 >= best - weights[i]:
                 seen += 1
                 if self.chance.below(seen) == 0:
                     chosen = i
@@ -51,6 +51,6 @@ class EasyBot(Bot):
         best = found[0].value
         worst = found[len(found) - 1].value
         for advice in found:
-            plain = advice.value - worst < best - advice.value
+            plain = (advice.value - worst) * 3.0 < best - advice.value
             advice.estimate = "plainly bad" if plain else "one of those it draws lots among"
         return found

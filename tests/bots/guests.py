@@ -1,0 +1,79 @@
+"""Bots such as other packages might bring along, good and bad."""
+
+import time
+from importlib.metadata import EntryPoint
+
+import teahouse
+from teahouse.bots.bot import Bot
+from teahouse.core.game import Game
+
+
+class First(Bot):
+    """Takes the first thing that is allowed; has no constructor of its own."""
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        return state.legal(seat)[0]
+
+
+class Last(Bot):
+    """Takes the last thing that is allowed; is made with the game and a seed."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        return state.legal(seat)[-1]
+
+
+def last(game: Game, seed: int) -> Bot:
+    return Last(game, seed)
+
+
+class Broken(Bot):
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        raise ValueError("out of tea")
+
+
+class Odd(Bot):
+    """Answers something that is no action here; a new one every time."""
+
+    ANSWERS = (-1, 10**30, None, "3", 2.0, True, 100_000)
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        self.asked += 1
+        return self.ANSWERS[self.asked % len(self.ANSWERS)]  # type: ignore[return-value]
+
+
+class Sleepy(Bot):
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        time.sleep(60)
+        return state.legal(seat)[0]
+
+
+class Stubborn(Bot):
+    """Goes on whatever it is told."""
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            try:
+                time.sleep(1)
+            except Exception:
+                continue
+        return state.legal(seat)[0]
+
+
+def fails(game: Game, seed: int) -> Bot:
+    raise RuntimeError("no kitchen")
+
+
+def nothing(game: Game, seed: int) -> object:
+    return "a bot, honestly"
+
+
+def point(name: str, value: str) -> EntryPoint:
+    return EntryPoint(name, f"tests.bots.guests:{value}", "teahouse.bots")

@@ -1,0 +1,66 @@
+"""Any bot can say what it would do and why."""
+
+import pytest
+
+import teahouse
+from teahouse.bots.explain import explain
+from teahouse.bots.roster import hire
+from tests.bots.guests import First
+from tests.bots.test_bots import GAMES, positions
+
+BOTS = ["random", "easy", "medium", "search:6"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("name", BOTS)
+def test_candidates_come_best_first_with_an_estimate_and_a_sentence(key: str, name: str) -> None:
+    game = teahouse.game(key)
+    wanted = 2 if name.startswith("search") else 12
+    looked = 0
+    for number, (state, seat) in enumerate(positions(key, 6)):
+        legal = state.legal(seat)
+        if looked == wanted or number % 5 or len(legal) < 2:
+            continue
+        looked += 1
+        before = state.digest()
+        found = explain(hire(name, game, 3), state, seat)
+        assert state.digest() == before, "it is only asked, nothing is played"
+        actions = [advice.action for advice in found]
+        assert set(actions) <= set(legal)
+        assert len(set(actions)) == len(actions)
+        if not name.startswith("search"):
+            assert set(actions) == set(legal)
+            assert [advice.value for advice in found] == sorted((advice.value for advice in found), reverse=True)
+        assert all(advice.estimate and len(advice.reason) > 5 for advice in found)
+    assert looked == wanted
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_best_is_what_the_bot_would_choose(key: str) -> None:
+    game = teahouse.game(key)
+    for number, (state, seat) in enumerate(positions(key, 9)):
+        if number % 7 == 0:
+            found = explain(hire("medium", game, 3), state.copy(), seat)
+            equal = [advice.action for advice in found if advice.value == found[0].value]
+            assert hire("medium", game, 3).choose(state.copy(), seat) in equal
+        if number > 60:
+            break
+
+
+def test_easy_says_what_it_would_not_do() -> None:
+    game = teahouse.game("dim-sum")
+    state = game.start(4, seed=3)
+    bot = hire("easy", game, 3)
+    words = {advice.action: advice.estimate for advice in explain(bot, state.copy(), 0)}
+    assert set(words.values()) == {"plainly bad", "one of those it draws lots among"}
+    chosen = {bot.choose(state.copy(), 0) for _ in range(60)}
+    assert len(chosen) > 1
+    assert {words[action] for action in chosen} == {"one of those it draws lots among"}
+
+
+def test_a_bot_of_ones_own_names_its_choice_and_the_adviser_says_why() -> None:
+    state = teahouse.game("sweets").start(2, seed=1)
+    seat = state.pending()[0]
+    (advice,) = explain(First(), state, seat)
+    assert advice.action == state.legal(seat)[0]
+    assert advice.reason == teahouse.game("sweets").adviser().reason(state, seat, advice.action)
