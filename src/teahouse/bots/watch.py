@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from types import FrameType
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -60,12 +61,14 @@ class Watch:
         began = time.perf_counter()
         kind = ""
         note = ""
-        action = -1
+        answer: object = None
         try:
-            if self.alarms and not isinstance(bot, (GreedyBot, EasyBot)):  # which never take long
-                action = self.interrupted(bot, world, seat)
+            if isinstance(bot, (GreedyBot, EasyBot)):  # which never take long
+                answer = bot.choose(world, seat)
+            elif self.alarms:
+                answer = self.interrupted(bot, world, seat)
             else:
-                action = bot.choose(world, seat)
+                answer = _choice(bot, world, seat)
         except Overtime:
             kind = LATE
         except Exception as problem:  # somebody else's bot may fail as it likes
@@ -78,12 +81,14 @@ class Watch:
             self.longest[seat] = took
         if not kind and 0.0 < self.limit < took:
             kind = LATE
-        if not kind and not _allowed(state, seat, action):
+        if kind == LATE:
+            note = f"more than {self.limit:g} s"
+        if not kind:
+            if isinstance(answer, int) and not isinstance(answer, bool) and _allowed(state, seat, answer):
+                return answer
             kind = ILLEGAL
-            note = repr(action)[:LONGEST_NOTE]
-        if kind:
-            return self.lose(state, seat, kind, f"more than {self.limit:g} s" if kind == LATE else note)
-        return int(action)
+            note = repr(answer)[:LONGEST_NOTE]
+        return self.lose(state, seat, kind, note)
 
     def lose(self, state: State, seat: int, kind: str, note: str) -> int:
         """Write a slip down, and say what is done instead."""
@@ -91,13 +96,13 @@ class Watch:
         legal = state.legal(seat)
         return legal[self.chance.below(len(legal))]
 
-    def interrupted(self, bot: Bot, world: State, seat: int) -> int:
+    def interrupted(self, bot: Bot, world: State, seat: int) -> object:
         before = signal.signal(signal.SIGALRM, self.ring)
         self.armed = True
         # Rings again and again: a bot that swallows the first alarm hears the next.
         signal.setitimer(signal.ITIMER_REAL, self.limit, 0.05)
         try:
-            return bot.choose(world, seat)
+            return _choice(bot, world, seat)
         finally:
             self.armed = False
             signal.setitimer(signal.ITIMER_REAL, 0.0)
@@ -112,8 +117,10 @@ def _main_thread() -> bool:
     return threading.current_thread() is threading.main_thread()
 
 
-def _allowed(state: State, seat: i64, action: object) -> bool:
-    """Whether that is an action at all, and a legal one; a bot may answer anything."""
-    if isinstance(action, bool) or not isinstance(action, int):
-        return False
+def _choice(bot: Any, world: State, seat: int) -> object:
+    """Whatever it answers; compiled code would not let anything but a number through."""
+    return bot.choose(world, seat)
+
+
+def _allowed(state: State, seat: i64, action: int) -> bool:
     return state.has_action(action) and state.allows(seat, action)

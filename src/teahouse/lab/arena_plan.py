@@ -4,9 +4,11 @@ All games of one deal begin with the same cards and the same draws, so what luck
 sat there in turn. Deals are independent of each other; games of one deal are not.
 """
 
+import hashlib
 import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import teahouse
@@ -26,6 +28,7 @@ TOGETHER = "together"  # alone or with each other: a bot's own kind in every sea
 FORMAT = "teahouse arena 1"
 MOST_GAMES = 10_000_000
 TRIALS = 5
+FOR_EYES = {"draw.py", "board.py"}
 
 Seats = tuple[str, ...]
 
@@ -69,6 +72,7 @@ class Contest:
         return {
             "format": FORMAT,
             "teahouse": teahouse.__version__,
+            "code": code_digest(self.game),
             "game": self.game,
             "rules": teahouse.game(self.game).rules,
             "pack": self.pack_name,
@@ -122,6 +126,17 @@ class Contest:
             games += [(deal, seats) for seats in self.seatings(deal)]
             deal += 1
         return games
+
+
+def code_digest(game: str) -> str:
+    """A hash of all code that has a say in a decision: games of a bot and of a better one are not counted together."""
+    house = Path(teahouse.__file__).parent
+    own = house / "games" / game.replace("-", "_")
+    found = hashlib.blake2b(digest_size=8)
+    for path in sorted([*(house / "core").glob("*.py"), *(house / "bots").glob("*.py"), *own.glob("*.py")]):
+        if path.name not in FOR_EYES:
+            found.update(path.name.encode() + path.read_bytes())
+    return found.hexdigest()
 
 
 def contest(
