@@ -1,5 +1,8 @@
 """Any bot can say what it would do and why."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import teahouse
@@ -64,3 +67,11 @@ def test_a_bot_of_ones_own_names_its_choice_and_the_adviser_says_why() -> None:
     (advice,) = explain(First(), state, seat)
     assert advice.action == state.legal(seat)[0]
     assert advice.reason == teahouse.game("sweets").adviser().reason(state, seat, advice.action)
+
+
+def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = Path(__file__).parent.parent.parent / "docs" / "bots.md"
+    code = re.search(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    assert code is not None
+    exec(code.group(1), {})
+    assert "best" in capsys.readouterr().out

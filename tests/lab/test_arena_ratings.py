@@ -41,7 +41,7 @@ def test_nineteen_of_twenty_intervals_hold_the_truth() -> None:
     """Deals of three paired games that tend to go the same way: whole deals are drawn again, not games."""
     chance = Chance(3)
     inside = 0
-    rounds = 24
+    rounds = 40
     for number in range(rounds):
         deals: list[Matrix] = []
         for _ in range(60):
