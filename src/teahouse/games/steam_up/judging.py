@@ -20,9 +20,16 @@ ROBBED = 30  # a token less for somebody else
 class Judge(Adviser):
     """Weighs what a card, a piece or a steamer would do for the plan."""
 
-    def __init__(self, taste: Taste) -> None:
-        self.taste = taste
-        self.values = Values(taste)
+    def __init__(self, tastes: list[Taste]) -> None:
+        self.tastes = tastes  # one for each animal
+        self.taste = tastes[0]
+        self.values = Values(tastes[0])
+
+    def look(self, state: SteamUp, seat: i64) -> None:
+        """Take the table in, with the taste of the seat's animal."""
+        self.taste = self.tastes[state.animal[seat]]
+        self.values.taste = self.taste
+        self.values.look(state, seat)
 
     # -- the rest of this turn
 

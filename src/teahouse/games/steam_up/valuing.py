@@ -11,7 +11,20 @@ from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
 from teahouse.games.steam_up import vocabulary as words
-from teahouse.games.steam_up.components import BUNNY, DOG, DRAGON, KINDS, OX, PIG, ROOSTER, SLOTS, STACK, TALLEST
+from teahouse.games.steam_up.components import (
+    ANIMALS,
+    BUNNY,
+    DOG,
+    DRAGON,
+    HORSE,
+    KINDS,
+    OX,
+    PIG,
+    ROOSTER,
+    SLOTS,
+    STACK,
+    TALLEST,
+)
 from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.steamers import SEEN, held, inside
@@ -44,6 +57,24 @@ class Taste:
         self.step: i64 = 9  # one part in so many of a column's bonus for a step towards it
         self.exchange: i64 = 8  # what giving two cards away costs beyond them
         self.hold: i64 = 60  # hundredths of a card's worth that holding it keeps
+
+
+def tastes() -> list[Taste]:
+    """A taste for each animal: all alike, but for those whose ability changes what is worth while."""
+    found = [Taste() for _ in ANIMALS]
+    # An Ox reaches every stack, so a steamer that it could pay next turn is nothing to wait for, nor does it mind
+    # what lies in front of others: it buys now, or saves for one with more pieces, each of which is paid twice.
+    ox = found[OX]
+    ox.now = 86
+    ox.paid = 31
+    ox.three = 17
+    ox.more = 4
+    ox.threat = 5
+    ox.envy = 5
+    ox.hold = 76
+    # A Horse may gain twice, where others have to draw.
+    found[HORSE].drawn = 40
+    return found
 
 
 class Values:
