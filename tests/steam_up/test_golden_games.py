@@ -12,7 +12,7 @@ from tests.golden.transcript import FOLDER
 from .tables import GAME
 
 PATHS = sorted((FOLDER / GAME.key).glob("*.teahouse"))
-ANIMALS = "rat ox tiger bunny dragon snake horse goat monkey rooster dog pig".split()
+ANIMALS = ["rat", "ox", "tiger", "bunny", "dragon", "snake", "horse", "goat", "monkey", "rooster", "dog", "pig"]
 
 
 @dataclass

@@ -84,15 +84,12 @@ def _towards(state: Position, seat: int, kind: int) -> str:
     for stack in range(6):
         if values.sizes[stack] and held(top_steamer(state, stack), kind) > values.purse[kind]:
             zone = state.box.zones[state.rotation * state.box.players + seat] >> stack & 1
-            worth = int(
-                values.worth[stack]
-                * values.hope(values.missing(top_steamer(state, stack)) - 1, 100 if zone else 60, False)
-            )
+            worth = int(values.worth[stack] * values.hope(values.missing(stack) - 1, 100 if zone else 60, False))
             if worth > best:
                 best, chosen = worth, stack
     if chosen < 0:
         return "it may come in handy"
-    lacking = int(values.missing(top_steamer(state, chosen))) - 1
+    lacking = int(values.missing(chosen)) - 1
     rest = "complete then" if lacking <= 0 else f"{lacking} to go"
     return f"for stack {chosen + 1}, {rest}"
 
