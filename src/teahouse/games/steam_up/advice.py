@@ -23,7 +23,9 @@ from teahouse.games.steam_up.components import (
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.steamers import held, listed
 from teahouse.games.steam_up.table import top_steamer
-from teahouse.games.steam_up.valuing import Taste, Values, gained
+from teahouse.games.steam_up.valuing import Values, gained, tastes
+
+TASTES = tastes()
 
 
 def reason_for(state: Position, seat: int, action: int) -> str:
@@ -41,7 +43,7 @@ def reason_for(state: Position, seat: int, action: int) -> str:
     if TAKE <= action < GIVE:
         return f"takes a {box.kinds[action - TAKE]} token: {_towards(state, seat, action - TAKE)}"
     if PIECE <= action < PIECE + KINDS and op in (agenda.TAKE_PIECE, agenda.SWAP, agenda.BUNNY_SWAP):
-        worth = gained(state, seat, 1 << 4 * (action - PIECE), Taste()) / 100
+        worth = gained(state, seat, 1 << 4 * (action - PIECE), TASTES[state.animal[seat]]) / 100
         return f"{box.kinds[action - PIECE]} is worth {worth:.1f} HP there"
     if op == agenda.ROOSTER_RETURN:
         return "the bag may hold something better" if action >= PIECE else "what is left is good enough"
@@ -64,7 +66,7 @@ def _action(state: Position, seat: int, action: int) -> str:
         return f"gains a {box.kinds[action - GAIN]} token: {_towards(state, seat, action - GAIN)}"
     if action < TAKE:
         stack = action - (REACH if action >= REACH else BUY)
-        values = Values(Taste())
+        values = Values(TASTES[state.animal[seat]])
         values.look(state, seat)
         content = listed(top_steamer(state, stack), box.kinds)
         return f"buys {content} from stack {stack + 1}, worth about {values.worth[stack] / 100:.1f} HP"
@@ -77,20 +79,17 @@ def _action(state: Position, seat: int, action: int) -> str:
 def _towards(state: Position, seat: int, kind: int) -> str:
     """The steamer that a token brings nearer."""
     best, chosen = 0, -1
-    values = Values(Taste())
+    values = Values(TASTES[state.animal[seat]])
     values.look(state, seat)
     for stack in range(6):
         if values.sizes[stack] and held(top_steamer(state, stack), kind) > values.purse[kind]:
             zone = state.box.zones[state.rotation * state.box.players + seat] >> stack & 1
-            worth = int(
-                values.worth[stack]
-                * values.hope(values.missing(top_steamer(state, stack)) - 1, 100 if zone else 60, False)
-            )
+            worth = int(values.worth[stack] * values.hope(values.missing(stack) - 1, 100 if zone else 60, False))
             if worth > best:
                 best, chosen = worth, stack
     if chosen < 0:
         return "it may come in handy"
-    lacking = int(values.missing(top_steamer(state, chosen))) - 1
+    lacking = int(values.missing(chosen)) - 1
     rest = "complete then" if lacking <= 0 else f"{lacking} to go"
     return f"for stack {chosen + 1}, {rest}"
 

@@ -38,9 +38,10 @@ def question(state: Position, seat: i64) -> str:
     if op == agenda.TAKE_PIECE:
         return "From which stack do you take a piece? (U10)" if x < 0 else "Which piece do you take? (U10)"
     if op in (agenda.SWAP, agenda.BUNNY_SWAP):
+        rule = "U8" if op == agenda.SWAP else "U67"
         if x < 0:
-            return f"Which piece do you give up{'' if op == agenda.SWAP else ', if any'}? (U8)"
-        return "With which stack do you swap? (U8)" if y < 0 else "Which piece do you take for it? (U8)"
+            return f"Which piece do you give up{'' if op == agenda.SWAP else ', if any'}? ({rule})"
+        return f"With which stack do you swap? ({rule})" if y < 0 else f"Which piece do you take for it? ({rule})"
     if op == agenda.MOVE:
         return "Which steamer do you move? (U10)" if x < 0 else "To which stack does it go? (U10)"
     if op == agenda.SINK:

@@ -42,7 +42,7 @@ from teahouse.games.steam_up.judging import Judge
 from teahouse.games.steam_up.rules import SteamUp
 from teahouse.games.steam_up.steamers import held
 from teahouse.games.steam_up.table import top_steamer
-from teahouse.games.steam_up.valuing import CARD, HP, Taste, filling, gained
+from teahouse.games.steam_up.valuing import CARD, HP, filling, gained, tastes
 
 # Figures in hundredths of a HP.
 ROLL_COST = 12
@@ -55,7 +55,6 @@ class Guest(Judge):
 
     def weigh(self, state: State, seat: i64, actions: vec[i64], count: i64, weights: vec[i64]) -> None:
         assert isinstance(state, SteamUp)
-        values = self.values
         op: i64 = state.agenda[state.top() + OP]
         if op == agenda.ANIMALS:
             for i in range(count):
@@ -65,7 +64,7 @@ class Guest(Judge):
             for i in range(count):
                 weights[i] = filling(state, seat, actions[i])
             return
-        values.look(state, seat)
+        self.look(state, seat)
         for i in range(count):
             weights[i] = self.worth_of(state, seat, op, actions[i])
 
@@ -295,4 +294,4 @@ def held_staged(state: SteamUp, at: i64, op: i64) -> i64:
     return state.agenda[at + X] if op == agenda.TOKENS else 0
 
 
-ADVISER = Guest(Taste())
+ADVISER = Guest(tastes())

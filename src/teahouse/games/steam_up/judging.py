@@ -20,9 +20,16 @@ ROBBED = 30  # a token less for somebody else
 class Judge(Adviser):
     """Weighs what a card, a piece or a steamer would do for the plan."""
 
-    def __init__(self, taste: Taste) -> None:
-        self.taste = taste
-        self.values = Values(taste)
+    def __init__(self, tastes: list[Taste]) -> None:
+        self.tastes = tastes  # one for each animal
+        self.taste = tastes[0]
+        self.values = Values(tastes[0])
+
+    def look(self, state: SteamUp, seat: i64) -> None:
+        """Take the table in, with the taste of the seat's animal."""
+        self.taste = self.tastes[state.animal[seat]]
+        self.values.taste = self.taste
+        self.values.look(state, seat)
 
     # -- the rest of this turn
 
@@ -182,7 +189,7 @@ class Judge(Adviser):
         best: i64 = 0
         for stack in range(STACKS):
             if zone >> stack & 1 or state.animal[seat] == OX:
-                lacking: i64 = values.missing(top_steamer(state, stack)) if values.sizes[stack] else 9
+                lacking: i64 = values.missing(stack) if values.sizes[stack] else 9
                 if lacking <= 1:
                     worth: i64 = values.worth[stack] * 55 // 100 if lacking else 60
                     best = worth if worth > best else best
@@ -252,7 +259,7 @@ class Judge(Adviser):
         best: i64 = 0
         for stack in range(STACKS):
             if values.sizes[stack] and not zone >> stack & 1:
-                lacking: i64 = values.missing(top_steamer(state, stack))
+                lacking: i64 = values.missing(stack)
                 found: i64 = values.worth[stack] * values.hope(lacking, 100, now) // 100 - before
                 best = found if found > best else best
         return best
@@ -264,7 +271,7 @@ class Judge(Adviser):
         zone: i64 = box.zones[state.rotation * box.players + seat]
         now: bool = self.open(state)
         source: i64 = state.agenda[at + X] if action >= TO else action - STACK
-        lacking: i64 = values.missing(top_steamer(state, source))
+        lacking: i64 = values.missing(source)
         worth: i64 = values.worth[source] * values.hope(lacking, 100, now) // 100
         if zone >> source & 1:
             worth = -worth
@@ -275,7 +282,7 @@ class Judge(Adviser):
             return -worth - 10
         covered: i64 = 0
         if values.sizes[target]:
-            covered = values.worth[target] * values.hope(values.missing(top_steamer(state, target)), 100, now) // 100
+            covered = values.worth[target] * values.hope(values.missing(target), 100, now) // 100
         shared: i64 = 0
         for other in range(box.players):
             if other != seat and box.zones[state.rotation * box.players + other] >> target & 1:
@@ -307,7 +314,7 @@ class Judge(Adviser):
                     taken: i64 = values.sizes[stack] * (40 if lacking == 0 else 20)
                     worth += taken * values.envy(state, other) // 100
         if box.zones[state.rotation * players + seat] >> stack & 1:
-            lacking = values.missing(top_steamer(state, stack))
+            lacking = values.missing(stack)
             worth -= values.worth[stack] * values.hope(lacking, 100, False) // 100
         return worth
 

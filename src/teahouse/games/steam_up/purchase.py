@@ -49,8 +49,9 @@ def missing(state: Position, seat: i64, steamer: i64) -> i64:
     """How many tokens a seat lacks for the contents of a steamer, which must be paid exactly and whole (U49)."""
     lacking: i64 = 0
     row: i64 = seat * KINDS
+    tokens = state.tokens
     for kind in range(KINDS):
-        more: i64 = held(steamer, kind) - state.tokens[row + kind]
+        more: i64 = (steamer >> 4 * kind & 15) - tokens[row + kind]
         if more > 0:
             lacking += more
     return lacking
@@ -100,6 +101,8 @@ def can_buy(state: Position, seat: i64, discount: i64) -> bool:
 
 def fill_buys(state: Position, seat: i64, out: vec[i64], count: i64) -> i64:
     """The purchases a seat may make, behind the first `count` actions."""
+    if not tokens_of(state, seat) and not state.discount:
+        return count  # nothing costs nothing
     near: i64 = buyable(state, seat)
     for stack in range(STACKS):
         if near >> stack & 1 and pays_for(state, seat, stack, state.discount):

@@ -338,11 +338,14 @@ def hand_in(state: Position, giver: i64, taker: i64, card: i64) -> None:
 
 def fill_hand(state: Position, seat: i64, out: vec[i64]) -> i64:
     """Any card of a hand."""
-    cards = state.box.cards
+    cards: i64 = state.box.cards
+    at: i64 = state.box.card_at
+    hands = state.hands
+    hand: i64 = seat * cards
     count: i64 = 0
     for card in range(cards):
-        if state.hands[seat * cards + card]:
-            out[count] = state.box.card_at + card
+        if hands[hand + card]:
+            out[count] = at + card
             count += 1
     return count
 

@@ -54,7 +54,10 @@ def fill_act(state: Position, at: i64, out: vec[i64]) -> i64:
             return 2
         return 1
     box = state.box
-    hand: i64 = seat * box.cards
+    cards: i64 = box.cards
+    hand: i64 = seat * cards
+    hands = state.hands
+    size: i64 = state.sizes[seat]
     repeated: i64 = 0  # how many of the actions are the Horse's repeat
     if state.deck_size and allowed(state, seat, ACT_DRAW):
         out[count] = DRAW
@@ -66,8 +69,9 @@ def fill_act(state: Position, at: i64, out: vec[i64]) -> i64:
         count += 1
     if allowed(state, seat, ACT_GAIN):
         before: i64 = count
+        supply = state.supply
         for kind in range(KINDS):
-            if state.supply[kind]:
+            if supply[kind]:
                 out[count] = GAIN + kind
                 count += 1
         if state.last_act == ACT_GAIN:
@@ -77,23 +81,24 @@ def fill_act(state: Position, at: i64, out: vec[i64]) -> i64:
         count = purchase.fill_buys(state, seat, out, count)
         if state.last_act == ACT_BUY:
             repeated += count - before
-    if state.sizes[seat]:
+    if size:
         if allowed(state, seat, ACT_PLAY):
             before = count
-            for card in range(box.cards):
-                if state.hands[hand + card] and playable(state, seat, card):
+            for card in range(cards):
+                if hands[hand + card] and playable(state, seat, card):
                     out[count] = box.play_at + card
                     count += 1
             if state.last_act == ACT_PLAY:
                 repeated += count - before
-        if state.sizes[seat] >= 2 and allowed(state, seat, ACT_EXCHANGE) and tokens_left(state):
+        if size >= 2 and allowed(state, seat, ACT_EXCHANGE) and tokens_left(state):
             before = count
-            left: i64 = state.sizes[seat]
-            for card in range(box.cards):
-                if state.hands[hand + card] and left >= 2:
+            left: i64 = size
+            for card in range(cards):
+                mine: i64 = hands[hand + card]
+                if mine and left >= 2:
                     out[count] = box.exchange_at + card
                     count += 1
-                left -= state.hands[hand + card]
+                left -= mine
             if state.last_act == ACT_EXCHANGE:
                 repeated += count - before
     # A possible action is compulsory; only where none is, or none but the Horse's repeat, one may pass (U1, U22).
@@ -114,8 +119,10 @@ def fill_exchange(state: Position, at: i64, out: vec[i64]) -> i64:
     if state.agenda[at + Y] < 0:
         seat: i64 = state.agenda[at + SEAT]
         one: i64 = state.agenda[at + X] - box.exchange_at
-        for card in range(box.cards):
-            if card >= one and state.hands[seat * box.cards + card] > (1 if card == one else 0):
+        hands = state.hands
+        hand: i64 = seat * box.cards
+        for card in range(one, box.cards):
+            if hands[hand + card] > (1 if card == one else 0):
                 out[count] = box.card_at + card
                 count += 1
     else:

@@ -11,14 +11,28 @@ from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
 from teahouse.games.steam_up import vocabulary as words
-from teahouse.games.steam_up.components import BUNNY, DOG, DRAGON, KINDS, OX, PIG, ROOSTER, SLOTS, STACK, TALLEST
-from teahouse.games.steam_up.geometry import STACKS
+from teahouse.games.steam_up.components import (
+    ANIMALS,
+    BUNNY,
+    DOG,
+    DRAGON,
+    HORSE,
+    KINDS,
+    OX,
+    PIG,
+    ROOSTER,
+    SLOTS,
+    STACK,
+    TALLEST,
+)
+from teahouse.games.steam_up.geometry import ROTATIONS, STACKS
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.steamers import SEEN, held, inside
 from teahouse.games.steam_up.table import top_steamer
 
 HP: Final = 100
 CARD: Final = 50  # two cards in hand are a HP at the end
+UNKNOWN: Final = -1
 
 
 class Taste:
@@ -46,6 +60,24 @@ class Taste:
         self.hold: i64 = 60  # hundredths of a card's worth that holding it keeps
 
 
+def tastes() -> list[Taste]:
+    """A taste for each animal: all alike, but for those whose ability changes what is worth while."""
+    found = [Taste() for _ in ANIMALS]
+    # An Ox reaches every stack, so a steamer that it could pay next turn is nothing to wait for, nor does it mind
+    # what lies in front of others: it buys now, or saves for one with more pieces, each of which is paid twice.
+    ox = found[OX]
+    ox.now = 86
+    ox.paid = 31
+    ox.three = 17
+    ox.more = 4
+    ox.threat = 5
+    ox.envy = 5
+    ox.hold = 76
+    # A Horse may gain twice, where others have to draw.
+    found[HORSE].drawn = 40
+    return found
+
+
 class Values:
     """One player's view of the table, made once for every decision."""
 
@@ -53,11 +85,13 @@ class Values:
     rotation: i64
     last: bool  # whether this is the player's last turn
     late: bool  # whether the end is near
-    worth: vec[i64]  # what the top steamer of each stack would bring
+    tops: vec[i64]  # the top steamer of each stack, 0 for none
+    worth: vec[i64]  # what it would bring
     sizes: vec[i64]
     purse: vec[i64]
     unseen: vec[i64]  # pieces of each kind that nobody can see
     unseen_size: i64
+    threats: vec[i64]  # what the others could buy, by rotation, UNKNOWN until it is asked for
 
     taste: Taste
 
@@ -67,8 +101,10 @@ class Values:
         self.rotation = 0
         self.last = False
         self.late = False
+        self.tops = zeros(STACKS)
         self.worth = zeros(STACKS)
         self.sizes = zeros(STACKS)
+        self.threats = zeros(ROTATIONS)
         self.purse = zeros(KINDS)
         self.unseen = zeros(KINDS)
         self.unseen_size = 0
@@ -83,12 +119,16 @@ class Values:
         for kind in range(KINDS):
             self.purse[kind] = state.tokens[seat * KINDS + kind]
         for stack in range(STACKS):
+            self.tops[stack] = 0
             self.worth[stack] = 0
             self.sizes[stack] = 0
             if state.heights[stack]:
                 steamer: i64 = top_steamer(state, stack)
+                self.tops[stack] = steamer
                 self.sizes[stack] = inside(steamer)
                 self.worth[stack] = gained(state, seat, steamer, self.taste) + bought(state, seat, self.sizes[stack])
+        for rotation in range(ROTATIONS):
+            self.threats[rotation] = UNKNOWN
         self.count_unseen(state)
 
     def count_unseen(self, state: Position) -> None:
@@ -117,12 +157,13 @@ class Values:
 
     # -- plans
 
-    def missing(self, steamer: i64) -> i64:
-        """Tokens that the purse lacks for a steamer."""
+    def missing(self, stack: i64) -> i64:
+        """Tokens that the purse lacks for the top steamer of a stack."""
         lacking: i64 = 0
+        steamer: i64 = self.tops[stack]
         purse = self.purse
         for kind in range(KINDS):
-            more: i64 = held(steamer, kind) - purse[kind]
+            more: i64 = (steamer >> 4 * kind & 15) - purse[kind]
             if more > 0:
                 lacking += more
         return lacking
@@ -134,7 +175,9 @@ class Values:
         """
         box = state.box
         taste = self.taste
-        players = box.players
+        players: i64 = box.players
+        sizes = self.sizes
+        purse = self.purse
         best: i64 = 0
         second: i64 = 0
         here: i64 = box.zones[rotation * players + self.seat]
@@ -146,12 +189,12 @@ class Values:
         ox: bool = state.animal[self.seat] == OX
         owned: i64 = 0
         for kind in range(KINDS):
-            owned += self.purse[kind]
+            owned += purse[kind]
         for stack in range(STACKS):
-            size: i64 = self.sizes[stack]
+            size: i64 = sizes[stack]
             if not size or stack == without:
                 continue
-            lacking: i64 = self.missing(top_steamer(state, stack))
+            lacking: i64 = self.missing(stack)
             worth: i64 = self.worth[stack]
             near: i64 = 100 if here >> stack & 1 else taste.turn if turned >> stack & 1 else taste.half
             if ox and not here >> stack & 1:
@@ -220,20 +263,28 @@ class Values:
 
         `without` is a stack that is bought before them, -1 for none.
         """
+        if without >= 0:
+            return self.count_threat(state, rotation, without)
+        if self.threats[rotation] == UNKNOWN:
+            self.threats[rotation] = self.count_threat(state, rotation, -1)
+        return self.threats[rotation]
+
+    def count_threat(self, state: Position, rotation: i64, without: i64) -> i64:
         box = state.box
-        players = box.players
+        players: i64 = box.players
+        sizes = self.sizes
         sum_: i64 = 0
         for step in range(1, players):
             other: i64 = (self.seat + step) % players
             zone: i64 = box.zones[rotation * players + other]
             best: i64 = 0
             for stack in range(STACKS):
-                if stack == without:
-                    continue
-                if zone >> stack & 1 and self.sizes[stack] > best and affordable(state, other, stack):
-                    best = self.sizes[stack]
-            threat: i64 = self.taste.next_threat if step == 1 else self.taste.threat
-            sum_ += best * threat * self.envy(state, other) // 100
+                if zone >> stack & 1 and sizes[stack] > best and stack != without:
+                    if affordable(state, other, self.tops[stack]):
+                        best = sizes[stack]
+            if best:
+                threat: i64 = self.taste.next_threat if step == 1 else self.taste.threat
+                sum_ += best * threat * self.envy(state, other) // 100
         return sum_ if players > 2 else 2 * sum_
 
     def envy(self, state: Position, other: i64) -> i64:
@@ -242,11 +293,12 @@ class Values:
         return 100 + self.taste.envy * (lead if lead < 12 else 12) if lead > 0 else 100
 
 
-def affordable(state: Position, seat: i64, stack: i64) -> bool:
-    """Whether a seat has the tokens of a top steamer."""
-    steamer: i64 = top_steamer(state, stack)
+def affordable(state: Position, seat: i64, steamer: i64) -> bool:
+    """Whether a seat has the tokens of a steamer."""
+    tokens = state.tokens
+    row: i64 = seat * KINDS
     for kind in range(KINDS):
-        if held(steamer, kind) > state.tokens[seat * KINDS + kind]:
+        if steamer >> 4 * kind & 15 > tokens[row + kind]:
             return False
     return True
 
