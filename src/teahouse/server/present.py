@@ -72,6 +72,9 @@ def question(sight: Sight) -> str:
 def result(sight: Sight) -> str:
     """How it ended, in a sentence."""
     winners = [sight.names[seat] for seat in sight.view["outcome"]["winners"]]
+    if not winners and len(sight.names) == 1:  # alone there is nobody to beat: what was reached counts
+        reason = str(sight.view["outcome"]["reason"])
+        return reason[:1].upper() + reason[1:]
     if not winners:
         return "Nobody wins"
     if len(winners) == 1:

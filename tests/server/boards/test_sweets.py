@@ -1,0 +1,289 @@
+"""Sweets!'s board: every decision can be made on it, and it shows nobody what they cannot know."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from teahouse.core.chance import Chance
+from teahouse.core.errors import IllegalMove, InvalidNotation
+from teahouse.games.sweets import board
+from teahouse.match import Match
+from tests.server.boards.filling import Form, Page, composed, draw, redrawn, seated
+
+GAME = "sweets"
+KINDS = ["biscuit", "candy", "donut", "pudding", "ice cream", "cake", "tea"]
+
+
+def strolling(players: int, seed: int, most: int = 400) -> Iterator[Match]:
+    """A game in which everything may happen, since everyone plays at random; before each decision, and its end."""
+    match = seated(GAME, players, seed)
+    chance = Chance(seed)
+    for _ in range(most):
+        yield match
+        if match.over():
+            return
+        seat = match.pending()[0]
+        moves = match.moves(seat)
+        match.decide(seat, moves[chance.below(len(moves))])
+
+
+def kind_of(value: str) -> str:
+    return value.partition("/")[0]
+
+
+def from_kind(values: list[str], kind: str, count: int) -> list[str]:
+    """So many cards, one of this kind first and none that comes before it in the pack."""
+    late = sorted(
+        (v for v in values if KINDS.index(kind_of(v)) >= KINDS.index(kind)), key=lambda v: KINDS.index(kind_of(v))
+    )
+    return late[:count]
+
+
+def filling(page: Page, view: dict[str, Any], words: str) -> Form:
+    """How somebody ticks the board for this decision. A trade is ticked as a whole, unless it was begun in words."""
+    verb, _, rest = words.partition(" ")
+    if verb in ("draw", "decline"):
+        return {"do": [verb]}
+    gives, takes = page.values.get("give", []), page.values.get("take", [])
+    if verb == "release":
+        count, _, kind = rest.partition(" ")
+        return {"do": ["release"], "give": [v for v in gives if kind_of(v) == kind][: int(count)]}
+    if verb == "take":
+        return {"take": [v for v in takes if kind_of(v) == rest][:1]}
+    if view["give"]:
+        return {"give": [v for v in gives if kind_of(v) == rest][:1]}
+    return {"give": from_kind(gives, rest, 2), "take": takes[:2]}
+
+
+@pytest.mark.parametrize(("players", "seed"), [(1, 1), (2, 2), (3, 3), (4, 4)])
+def test_every_legal_decision_can_be_ticked(players: int, seed: int) -> None:
+    seen = set()
+    for match in strolling(players, seed, most=110):
+        if match.over():
+            break
+        seat = match.pending()[0]
+        page, view = Page(draw(match, seat)), match.view(seat)
+        for action, words in match.choices(seat):
+            form = filling(page, view, words)
+            assert page.offers(form), (words, form)
+            assert composed(match, seat, form)[0] == action, (words, form)
+            seen.add(words.split()[0])
+    assert {"take", "draw", "give", "release"} <= seen
+
+
+@pytest.mark.parametrize(("players", "seed"), [(1, 11), (2, 12), (4, 14)])
+def test_what_is_marked_as_allowed_is_allowed(players: int, seed: int) -> None:
+    """Every action that can be named has a decision; as many cards of each side as of the other are a trade."""
+    chance = Chance(seed)
+    trades = 0
+    for match in strolling(players, seed, most=110):
+        if match.over():
+            break
+        seat = match.pending()[0]
+        page, moves = Page(draw(match, seat)), match.moves(seat)
+        verbs = {"give": "trade"}
+        begun = {verbs.get(words.split()[0], words.split()[0]) for words in moves}
+        if not match.view(seat)["give"]:
+            assert set(page.values.get("do", [])) == begun
+            assert not set(page.barred.get("do", [])) & begun
+            if "trade" in begun:
+                for _ in range(3):
+                    most = min(5, len(page.values["give"]), len(page.values["take"]))
+                    size = 2 + chance.below(most - 1)
+                    form = {name: some(page.values[name], size, chance) for name in ("give", "take")}
+                    assert composed(match, seat, form), form
+                    trades += 1
+    assert trades > 9
+
+
+def some(values: list[str], size: int, chance: Chance) -> list[str]:
+    left = list(values)
+    return [left.pop(chance.below(len(left))) for _ in range(size)]
+
+
+def test_s5_final_turns_offer_a_last_hand_or_nothing_more() -> None:
+    finals = 0
+    for seed in range(2):
+        for match in strolling(3, seed, most=2000):
+            if match.over() or match.view(None)["phase"] != "final":
+                continue
+            seat = match.pending()[0]
+            page = Page(draw(match, seat))
+            assert "take" not in page.values
+            assert page.values["do"][-1] == "decline"
+            for action, words in match.choices(seat):
+                assert composed(match, seat, filling(page, match.view(seat), words)) == [action]
+            finals += 1
+    assert finals
+
+
+HAND = {"donut": 4, "pudding": 1}
+
+
+def view_of(hand: dict[str, int], row: dict[str, int], tea: int = 1, **more: Any) -> dict[str, Any]:
+    """The first player's view, at a table of two."""
+    match = seated(GAME, 2, 1, {"starter": 1})
+    view: dict[str, Any] = match.view(0)
+    view["seats"][0] |= {"cards": sum(hand.values()), "tea": tea}
+    return view | {"hand": hand, "row": row} | more
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        ({"take": ["cake/1"]}, "take cake"),
+        ({"do": ["draw"]}, "draw"),
+        ({"give": ["donut/1", "donut/2", "donut/3"]}, "release 3 donut"),
+        ({"give": ["pudding/1", "tea/1"], "take": ["cake/1", "candy/1"]}, "trade give pudding tea take cake candy"),
+        ({"do": ["release"], "give": ["donut/1"], "take": ["cake/1"]}, "release 1 donut"),
+        ({"do": ["take"], "give": ["donut/1"], "take": ["cake/1"]}, "take cake"),
+        ({}, ""),
+    ],
+)
+def test_s18_what_is_ticked_says_which_action_it_is(form: Form, text: str) -> None:
+    assert board.compose(view_of(HAND, {"candy": 4, "cake": 1}), form) == text
+
+
+def test_s1_s3_cards_that_do_not_go_together_are_refused_with_the_rule() -> None:
+    view = view_of(HAND, {"candy": 4, "cake": 1})
+    with pytest.raises(IllegalMove, match="one sweet"):
+        board.compose(view, {"do": ["release"], "give": ["donut/1", "pudding/1"]})
+    with pytest.raises(IllegalMove, match="2 given, 1 taken"):
+        board.compose(view, {"give": ["donut/1", "pudding/1"], "take": ["cake/1"]})
+    match = seated(GAME, 2, 1)
+    with pytest.raises(InvalidNotation, match="nothing is chosen"):
+        composed(match, match.pending()[0], {})
+
+
+@pytest.mark.parametrize(
+    ("form", "button", "told"),
+    [
+        ({"take": ["cake/1"]}, "Take cake", "You will hold 6 sweets."),
+        ({"give": ["donut/1", "donut/2", "donut/3"]}, "Release: 3 points", "3 face up, 0 face down."),
+        ({"give": ["donut/1", "donut/2"]}, "Trade", "tick 2 more on the counter"),
+        ({"do": ["release"], "give": ["donut/1"]}, "Release", "Donut needs 3"),
+        (
+            {"give": ["donut/1", "tea/1"], "take": ["candy/1", "candy/2"]},
+            "Trade 2 for 2",
+            "Donut and tea cup for 2 candies",
+        ),
+        ({"do": ["draw"]}, "Draw", "You will hold 6 sweets."),
+    ],
+)
+def test_the_button_says_what_will_be(form: Form, button: str, told: str) -> None:
+    shown = board.preview(view_of(HAND, {"candy": 4, "cake": 1}), ["Ann", "Ben"], form)
+    assert shown["button"] == button
+    assert told in shown["told"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_preview_agrees_with_what_then_happens(players: int) -> None:
+    checked = 0
+    for match in strolling(players, 30 + players, most=70):
+        if match.over():
+            break
+        seat = match.pending()[0]
+        page, view = Page(draw(match, seat)), match.view(seat)
+        for words in match.moves(seat):
+            form = filling(page, view, words)
+            promised = re.search(r"will hold (\d+)", board.preview(view, match.called, form).get("told", ""))
+            if promised is None:
+                continue
+            then = match._state.copy()
+            for action in composed(match, seat, form):
+                then.apply(seat, action)
+            place: Any = then.view(None)["seats"]
+            assert place[seat]["cards"] == int(promised[1]), form
+            checked += 1
+    assert checked
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_r5_the_page_tells_nobody_what_they_cannot_know(players: int) -> None:
+    noticed = players == 1  # nobody else's hand is there to be hidden
+    for at, match in enumerate(strolling(players, 20 + players)):
+        if at % 29 and not match.over():
+            continue
+        for seat in [None, *range(players)]:
+            page = draw(match, seat)
+            for number in (1, 2):
+                assert redrawn(match, seat, number) == page
+        true = match._state
+        if not match.over():
+            mine = draw(match, 0)
+            match._state = true.resample(None, Chance(5))
+            match._state.journal = true.journal
+            noticed |= draw(match, 0) != mine
+            match._state = true
+    assert noticed, "a redraw that nobody would notice proves nothing"
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_nothing_on_a_page_has_the_name_of_another(players: int) -> None:
+    for at, match in enumerate(strolling(players, 40 + players)):
+        if at % 19 and not match.over():
+            continue
+        for seat in [None, 0, players - 1]:
+            page = Page(draw(match, seat))
+            assert len(set(page.ids)) == len(page.ids)
+            assert len(set(page.keys)) == len(page.keys)
+
+
+def test_s19_a_card_keeps_its_key_from_the_counter_to_the_hand() -> None:
+    match = seated(GAME, 2, 5)
+    seat = match.pending()[0]
+    name = next(iter(match.view(seat)["row"]))  # type: ignore[call-overload]
+    taken = next(card for card in board.table(match.view(seat), match.called)["row"] if card and card["name"] == name)
+    match.decide(seat, f"take {name}")
+    hand = board.table(match.view(seat), match.called)["hand"]
+    assert taken["key"] in [card["key"] for card in hand]
+
+
+def test_s2_with_five_sweets_the_reason_stands_where_it_is_not_allowed() -> None:
+    for match in strolling(2, 3, most=2000):
+        seat = match.pending()[0]
+        view: Any = match.view(seat)
+        if (
+            view["seats"][seat]["cards"] >= 5
+            and view["phase"] == "turn"
+            and not view["give"]
+            and "tea" not in view["row"]
+        ):
+            break
+    page = Page(draw(match, seat))
+    assert page.barred["do"][:2] == ["take", "draw"]
+    assert "in hand (S2)" in draw(match, seat)
+
+
+def test_s7_alone_the_cards_set_aside_and_the_ranks_are_shown() -> None:
+    *_, match = strolling(1, 9, most=2000)
+    page = draw(match, 0)
+    view: Any = match.view(0)
+    assert match.over()
+    assert f"Rank {view['outcome']['details']['rank']}" in page
+    assert view["outcome"]["reason"] in page
+    for name, count in view["set_aside"].items():
+        assert f'{name.capitalize()}<span class="vh">: {count}</span>' in page
+
+
+def test_s21_scores_by_sweet_add_up() -> None:
+    for players in (2, 4):
+        *_, match = strolling(players, 6, most=3000)
+        view: Any = match.view(None)
+        assert match.over()
+        rows = [row for row in board.scores(view, match.called) if row["label"] != "Cards laid down"]
+        assert [sum(points) for points in zip(*(row["points"] for row in rows))] == view["outcome"]["scores"]
+
+
+def test_words_say_what_pictures_show() -> None:
+    for match in strolling(4, 8):
+        if sum(len(place["released"]) for place in match.view(None)["seats"]) > 3:  # type: ignore[attr-defined]
+            break
+    page = draw(match, 0)
+    assert "that nobody has seen" in page
+    assert "face up," in page
+    assert "holds the Star" in page
+    for picture in re.findall(r"<img [^>]*>", page):
+        assert 'alt=""' in picture
