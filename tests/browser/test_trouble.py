@@ -119,7 +119,7 @@ def test_what_is_half_chosen_survives_other_peoples_doing(person: Callable[..., 
     ben.until("document.body.matches('.play')")
     assert ann.until_asked()
     assert ben.until_asked()
-    choice = ann.page.locator("#move input:not([type=hidden]), input[form=move]").first
+    choice = ann.page.locator("#move input:not([type=hidden]), input[form=move]").last  # the one on top of a fan
     choice.check(force=True)
     ben.decide()
     seen = ann.page.locator("#live").get_attribute("data-seen")

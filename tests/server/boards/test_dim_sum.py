@@ -1,0 +1,139 @@
+"""Dim Sum's board: every card of the hand can be picked, and face down stays face down."""
+
+import re
+
+import pytest
+
+from teahouse.games.dim_sum import board
+from tests.server.boards.filling import Page, composed, draw, moments, position, redrawn, seated
+
+GAME = "dim-sum"
+TABLES = [
+    (2, {}),
+    (2, {"dummy": "stays"}),
+    (3, {"cooperative": True}),
+    (4, {}),
+    (5, {}),
+    (6, {}),
+]
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_d2_every_card_of_the_hand_can_be_picked(players: int, options: dict[str, object]) -> None:
+    for number, match in enumerate(moments(GAME, players, 5, options)):
+        if number % 11:
+            continue
+        for seat in match.pending():
+            page = Page(draw(match, seat))
+            made = [composed(match, seat, {"card": [card]}) for card in page.values["card"]]
+            assert sorted(made) == [[action] for action in position(match).legal(seat)]
+            assert page.barred == {}
+            card = page.values["card"][-1]
+            text = draw(match, seat, {"card": [card]})
+            assert f"Keep {card}, pass {len(made) - 1} on</button>" in text
+            assert Page(text).values == page.values
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_r5_no_page_tells_what_its_viewer_cannot_know(players: int, options: dict[str, object]) -> None:
+    for number, match in enumerate(moments(GAME, players, 6, options)):
+        if number % 9 in (0, 1):
+            for seat in [None, *range(players)]:
+                assert redrawn(match, seat, number) == draw(match, seat)
+
+
+def test_d2_what_is_chosen_is_shown_to_nobody_else_before_all_have_chosen() -> None:
+    match = seated(GAME, 4, 3)
+    seen = [draw(match, seat) for seat in (None, 1, 2, 3)]
+    match.decide(0, match.moves(0)[0])
+    other = seated(GAME, 4, 3)
+    other.decide(0, other.moves(0)[-1])
+    pages = [draw(match, seat) for seat in (None, 1, 2, 3)]
+    assert pages == [draw(other, seat) for seat in (None, 1, 2, 3)], "which card it was makes no difference"
+    assert pages != seen, "that there is one does"
+    assert "pick chosen" in pages[0]
+    mine = draw(match, 0)
+    assert "your choice" in mine
+    assert Page(mine).values == {}, "a choice that was sent is final"
+
+
+def test_d9_played_together_nothing_but_the_own_cards_lies_open() -> None:
+    match = seated(GAME, 3, 3, {"cooperative": True})
+    for _ in range(30):
+        match.bot_decides(match.pending()[0])
+    drafted = {seat: match.view(seat)["seats"][seat]["drafted"] for seat in range(3)}
+    text = draw(match, 1)
+    places = re.split(r'<section class="place', text)
+    assert len(places) == 3
+    for place in places[1:]:
+        assert "mini down" in place.split("</section>")[0]
+        assert "this round" not in place.split("</section>")[0]
+    own = text[text.index('id="trays"') :]
+    for card in drafted[1]:
+        assert board._card(card)["words"] in own
+    assert "points stay hidden" in text
+    for viewer in (None, 1):
+        assert (
+            'data-key="card-' not in re.split(r'<section class="place', draw(match, viewer))[1].split("</section>")[0]
+        )
+
+
+def test_a_card_has_one_key_wherever_it_lies() -> None:
+    for number, match in enumerate(moments(GAME, 4, 2)):
+        if number % 13 == 0:
+            for seat in (None, 0, 2):
+                page = Page(draw(match, seat))
+                assert len(set(page.ids)) == len(page.ids)
+                assert len(set(page.keys)) == len(page.keys)
+    match = seated(GAME, 4, 2)
+    card = match.moves(0)[0]
+    key = board._card(card)["key"]
+    assert f'data-key="{key}"' in draw(match, 0).split('id="trays"')[0]
+    for seat in range(4):
+        match.decide(seat, card if seat == 0 else match.moves(seat)[0])
+    assert f'data-key="{key}"' in draw(match, 0).split('id="trays"')[1]
+    assert f'data-key="{key}"' in draw(match, 1).split('id="place-1"')[1]
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_d8_the_scores_by_category_add_up(players: int, options: dict[str, object]) -> None:
+    *_, match = moments(GAME, players, 1, options)
+    view = match.view(None)
+    rows = board.scores(view, match.called)
+    assert [row["label"] for row in rows][-3:] == ["Face cards", "Streak", "Fours"]
+    totals = [sum(row["points"][seat] for row in rows) for seat in range(players)]
+    assert totals == view["outcome"]["scores"]
+    for seat in (None, 0):
+        text = draw(match, seat)
+        assert text.count("Cards of round 3") == players
+        assert text.count('class="chop">Won') == len(view["outcome"]["winners"])
+
+
+def test_d3_the_hands_go_round_by_the_empty_seat() -> None:
+    match = seated(GAME, 2, 1)
+    ann, ben = match.called
+    assert f"{ann} → {ben} → the empty seat → {ann}" in draw(match, None)
+    stays = seated(GAME, 2, 1, {"dummy": "stays"})
+    assert f"{ann} → {ben} → {ann}" in draw(stays, None)
+
+
+@pytest.mark.parametrize(
+    ("drafted", "picked", "said"),
+    [
+        (["2♠", "K♠"], "7♠", "You would have 2 spades, the lowest 2."),
+        ([], "4♥", "You would have hearts that add up to 4."),
+        (["4♥"], "6♥", "You would have hearts that add up to 10."),
+        (["A♣", "3♣", "2♣"], "10♣", "You would have 2 odd clubs and 2 even."),
+        (["6♦", "6♣", "6♠"], "6♥", "You would have hearts that add up to 6, 4 of the four sixes."),
+        (["Q♦"], "K♦", "You would have 2 face cards."),
+        (["A♦"], "9♦", "You would have 2 diamonds of exactly four."),
+    ],
+)
+def test_what_a_card_would_do_is_told_in_facts(drafted: list[str], picked: str, said: str) -> None:
+    assert board._effect(drafted, picked) == said
+
+
+@pytest.mark.parametrize("value", ["99", "", "A♠ ", "<b>", "J"])
+def test_nonsense_in_a_form_spoils_no_page(value: str) -> None:
+    match = seated(GAME, 4, 2)
+    assert "Pick a card" in draw(match, 0, {"card": [value]})
