@@ -51,8 +51,9 @@ def table(view: View, names: list[str]) -> dict[str, Any]:
         **turned(view, names, view["rotation"]),
         **choices(view, {}),
         "facts": _facts(view),
+        "ask": _ask(view),
         "step": _step(view),
-        "button": "Choose an action" if task_of(view) == "act" else "Decide",
+        "button": "Choose an action" if task_of(view) == "act" and view["actions"] < 2 else "Decide",
         "spend": {},
         "coming": {},
         "told": "",
@@ -71,6 +72,8 @@ def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
     if stack is not None:
         said.update(purchase(view, stack, chosen(form).endswith("afar"), form))
     said["button"] = said.get("button") or button(view, names, form)
+    played = chosen(form).removeprefix("play ").removeprefix("card ")
+    said.setdefault("told", next((view["hand_texts"][name] for name in view["hand"] if name.casefold() == played), ""))
     return said
 
 
@@ -106,6 +109,16 @@ def _step(view: View) -> str:
     return "Your choice"
 
 
+def _ask(view: View) -> str:
+    """The question, in few words: what else is possible stands among the choices."""
+    asks = str(view.get("asks", ""))
+    if view["actions"] < 2:
+        asks = asks.replace(", or use your ability", "")
+    for spare in (" to start with", " Name a stack of fewer than three", ", if any", " Say done when it is all"):
+        asks = asks.replace(spare, "")
+    return asks
+
+
 def _furniture(view: View, names: list[str]) -> dict[str, Any]:
     """Foods by name, the seats' boards, and the pictures of cards."""
     foods = {
@@ -135,9 +148,7 @@ def _place(view: View, seat: int) -> dict[str, Any]:
     """A seat's board: its rows, and for each kind the tokens and how far its row is filled."""
     place = view["seats"][seat]
     pieces = {row["kind"]: row["pieces"] for row in place["rows"] if row["kind"]}
-    tokens = sum(place["tokens"].values())
     facts: list[Any] = [(place["hp"], "HP"), (place["cards"], many(place["cards"], "card"))]
-    facts.append((tokens, many(tokens, "token")))
     if place["kept"]:
         facts.append((len(place["kept"]), "kept"))
     return {
@@ -174,10 +185,13 @@ def _cards(view: View) -> list[dict[str, Any]]:
 
 
 def _fate(view: View) -> dict[str, Any]:
+    """The Fate card of the round, or why there is none."""
     now = view["fate"]["now"]
+    none = ("No Fate yet", "The first round is played without a Fate card.")
+    name, text = ("Fate is told", "The last round has been played.") if view["over"] else none
     return {
-        "name": now["name"] if now else "No Fate yet",
-        "text": now["text"] if now else "The first round is played without a Fate card.",
+        "name": now["name"] if now else name,
+        "text": now["text"] if now else text,
         "kind": now["kind"] if now else None,
         "left": view["fate"]["left"],
         "discards": sum(view["discards"].values()),

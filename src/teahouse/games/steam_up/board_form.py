@@ -260,7 +260,8 @@ def button(view: View, names: list[str], form: Form) -> str:
         left = view["question"]["count"] - len(taken)
         if left:
             return f"Choose {left} more" if left > 0 else f"{-left} too many"
-        return f"Take {' and '.join(taken)}"
+        short = dict(zip(view["kinds"], view["shorts"]))
+        return f"Take {' and '.join(short.get(kind, kind) for kind in taken)}"
     if task == "rooster":
         back = _all(form, "back")
         return f"Return {len(back)} and draw {len(back)}" if back else "Keep them all"
