@@ -82,6 +82,7 @@ async function moving(fresh, change) {
     change();
     name(true);
   });
+  transition.ready.catch(() => {}); // skipped, because another page is just arriving: what changed is there all the same
   const skip = () => transition.skipTransition();
   addEventListener("keydown", skip, { once: true });
   await transition.updateCallbackDone;

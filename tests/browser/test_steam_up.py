@@ -1,0 +1,87 @@
+"""Steam Up's board in a real Chromium: picked on the table, seen before it is done, turned, and read by anyone."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.person import DESK, SMALL, Person
+from tests.browser.test_access import violations
+
+
+def take_a_turn(ann: Person) -> list[str]:
+    """One turn by the board's own controls: what the red button said each time."""
+    page, said = ann.page, []
+    while ann.until_asked():
+        question = ann.question()
+        if "animal" in question:
+            page.locator("#hand input[name=do]").first.check(force=True)
+        elif "tokens" in question and "Choose" in question:
+            for row in page.locator("#slip .pick").all():
+                for box in row.locator("input").all()[: 3 if row.locator("[type=checkbox]").count() else 1]:
+                    box.check(force=True)
+                    if "more" not in button(ann):
+                        break
+        elif "first action" in question:
+            page.locator("#slip input[value=gain]").check(force=True)
+            page.locator("#slip input[name=token]").first.check(force=True)
+        elif "second action" in question:
+            page.locator("#slip input[value='draw a card']").check(force=True)
+        elif "Rotate" in question:
+            page.locator("#slip input[value='rotate right']").check(force=True)
+        else:
+            ann.decide()
+            continue
+        said.append(button(ann))
+        mark = page.locator("#move input[name=stamp]").get_attribute("value")
+        page.locator("#go").click()
+        ann.until(f"document.querySelector('#move input[name=stamp]')?.value !== '{mark}'")
+        assert not page.locator(".refusal").count(), ann.question()
+        if "Rotate" in question:
+            break
+    return said
+
+
+def button(ann: Person) -> str:
+    ann.page.wait_for_timeout(120)  # the page asks what a choice would do
+    return ann.page.locator("#go").inner_text()
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", SMALL)], ids=["desk", "phone"])
+def test_a_turn_on_the_board(person: Callable[..., Person], theme: str, size: dict[str, int]) -> None:
+    ann = person(size=size, color_scheme=theme)
+    ann.order("steam-up", "Ann", 3)
+    said = take_a_turn(ann)
+    assert any(re.match(r"Take a .* token", words) for words in said)
+    assert said[-2:] == ["Draw a card", "Rotate right"]
+    ann.until_asked()
+    assert violations(ann.page) == []
+    assert ann.page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
+    seen = ann.page.evaluate(
+        "[...document.querySelectorAll('.stack')].map(one => one.getBoundingClientRect())"
+        ".filter(box => box.left < 0 || box.right > innerWidth).length"
+    )
+    assert seen == 0, "a stack lies outside the window"
+
+
+def test_the_table_turns_with_its_stacks(person: Callable[..., Person]) -> None:
+    """What a rotation brings is seen before it is done: the stacks travel, nothing else moves."""
+    ann = person(reduced_motion="no-preference")
+    ann.order("steam-up", "Ann", 4)
+    while ann.until_asked() and "Rotate" not in ann.question():
+        draw = "draw a card" in ann.moves()
+        ann.decide("draw a card" if draw else "")
+    calm = "document.getAnimations().length === 0"
+    ann.until(calm)
+    stack, plate = ann.page.locator("#stack-1"), ann.page.locator("#place-1")
+    before, still = stack.bounding_box(), plate.bounding_box()
+    for _ in range(2):  # past the orange line too: it takes the shorter way round
+        ann.page.locator("#slip input[value='rotate left']").check(force=True)
+        ann.until("document.querySelector('#turntable').getAnimations().length > 0")
+        ann.until(calm)
+        assert stack.bounding_box() != before
+        assert plate.bounding_box() == still
+        ann.page.locator("#slip input[value='no rotation']").check(force=True)
+        ann.until("document.querySelector('#turntable').getAnimations().length > 0")
+        ann.until(calm)
+        assert stack.bounding_box() == before
