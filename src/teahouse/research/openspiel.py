@@ -212,7 +212,7 @@ class TableState(pyspiel.State):
                 held.memory.watch(held.table)
             return
         try:
-            table.apply(int(table.turn()), action)
+            table.apply(max(0, int(table.turn())), action)
         except teahouse.IllegalMove as refusal:
             raise pyspiel.SpielError(str(refusal)) from None
         self.memory.watch(table)
