@@ -1,4 +1,7 @@
-"""The page that says field by field what an observation is: `python -m teahouse.research.fields > docs/observations.md`."""
+"""The page that says field by field what an observation is.
+
+`python -m teahouse.research.fields > docs/observations.md` writes it anew.
+"""
 
 import sys
 
