@@ -3,13 +3,10 @@
 Every function gives a loop of so many steps; a step is one decision of one player, chosen at random from what is legal.
 """
 
-import importlib
 import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
-
-import numpy as np
 
 Loop = Callable[[int], float]  # steps in, processor seconds out
 
@@ -53,7 +50,7 @@ def agent_loop(env: Any) -> Loop:
                 if over or cut:
                     env.step(None)
                     continue
-                legal = np.flatnonzero(seen["action_mask"])
+                legal = seen["action_mask"].nonzero()[0]
                 env.step(legal[int(pick() * len(legal))])
                 done += 1
                 if done >= steps:
@@ -65,7 +62,9 @@ def agent_loop(env: Any) -> Loop:
 
 
 def pettingzoo_classic(name: str) -> Loop:
-    return agent_loop(importlib.import_module(f"pettingzoo.classic.{name}").env())
+    import pettingzoo
+
+    return agent_loop(pettingzoo.make("aec", f"classic/{name}"))
 
 
 def crazy_eights(observing: bool) -> Loop:

@@ -4,12 +4,23 @@ import importlib
 import warnings
 
 import numpy as np
+import pettingzoo
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import teahouse
 from teahouse.research.pettingzoo import TableEnv, TableParallelEnv
 from teahouse.research.tables import Finished, IllegalAction, WrongSeed
+
+with warnings.catch_warnings():  # its tests load one of its own games in a way that it deprecates
+    warnings.simplefilter("ignore")
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
 
 NAMES = [game.key.replace("-", "_") for game in teahouse.games()]
 # PettingZoo knows the environments that observe a dictionary by their names, and warns of all others.
@@ -92,6 +103,12 @@ def test_the_same_seed_gives_the_same_parallel_game():
 
 
 # -- ours
+
+
+def test_pettingzoo_makes_them_by_name():
+    env = pettingzoo.make("aec", "teahouse/steam_up_v0", players=3)
+    assert (str(env), len(env.possible_agents)) == ("steam_up_v0", 3)
+    assert isinstance(pettingzoo.make("parallel", "teahouse/dim_sum_v0"), TableParallelEnv)
 
 
 @pytest.mark.parametrize("name", NAMES)
