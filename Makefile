@@ -10,7 +10,7 @@ FONTS := node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.wof
   node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 CHROMIUM := /usr/bin/chromium
 
-.PHONY: help play terminal test lint types unit pure build bench load docs lock vendor clean
+.PHONY: help play terminal test lint types unit pure build bench load research learn docs lock vendor clean
 
 help:                ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:[^#]*##/\t/'
@@ -71,10 +71,20 @@ bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
 load: $(VENV)/dev $(VENV)/built   ## the server under load
 	$(PY) -m benchmarks.load
 
+research: $(VENV)/dev $(VENV)/built   ## the research environments beside others', in one run
+	$(PIP) install $(LOCK) --group peers
+	$(PY) -m benchmarks.research --write
+
+# PyTorch is installed first and by its version: the newest one brings several gigabytes for a graphics card.
+learn: $(VENV)/dev $(VENV)/built   ## train on Sweets! alone and draw the curve
+	$(PIP) install torch==2.13.0
+	$(PIP) install --group learn
+	$(PY) examples/train_sweets_solo.py --svg docs/img/sweets-solo-ppo.svg
+
 lock: $(VENV)/bin/python          ## write requirements.lock anew from the newest releases
 	$(PIP) install uv
 	$(VENV)/bin/uv pip compile --quiet --universal --no-header --no-annotate --no-emit-index-url --upgrade \
-	  --all-extras --group build --group test --group lint --group bench pyproject.toml -o requirements.lock
+	  --all-extras --group build --group test --group lint --group bench --group peers pyproject.toml -o requirements.lock
 
 clean:                 ## forget everything that was built
 	rm -rf build dist node_modules $(VENDOR) $(VENV) src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

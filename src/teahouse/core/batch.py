@@ -4,6 +4,8 @@ Observations, masks, rewards and ends are written into vectors that stay where t
 last, so that whoever looks at their memory always sees the present. A game that ends is dealt anew in the same step.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
@@ -13,7 +15,7 @@ from teahouse.core.observe import Observer, Page, fill_mask
 from teahouse.core.playouts import LONGEST_GAME
 from teahouse.core.state import State
 
-ALL_SEATS = -1
+ALL_SEATS: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

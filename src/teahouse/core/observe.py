@@ -194,13 +194,13 @@ def fill_mask(state: State, seat: i64, legal: vec[i64], mask: vec[u8], start: i6
 class Memory:
     """What each seat has seen so far, as one number a seat: a hash of all its observations in their order."""
 
-    def __init__(self, observer: Observer) -> None:
+    def __init__(self, observer: Observer, page: Page | None = None) -> None:
         self.observer = observer
-        self.page = Page(observer.size)
+        self.page = page if page is not None else Page(observer.size)
         self.seen: vec[i64] = zeros(observer.setup.players)
 
     def copy(self) -> "Memory":
-        new = Memory(self.observer)
+        new = Memory(self.observer, self.page)  # a page to write on and forget: all copies share it
         new.seen = self.seen[:]
         return new
 

@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
+import pettingzoo
 from gymnasium import spaces
 from pettingzoo.utils.env import AECEnv, ParallelEnv
 
+import teahouse
 from teahouse.core.game import PackName
 from teahouse.core.observe import Sight
 from teahouse.core.state import State
@@ -19,6 +21,7 @@ from teahouse.research.tables import Choice, Finished, IllegalAction, Laid, Mask
 Observation = dict[str, Any]
 MODES = ["human", "ansi"]
 NO_LIMIT = 1 << 62
+NOT_DEALT = "no game has been dealt: call reset() first"
 
 
 class Seats:
@@ -136,29 +139,37 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         self._scores = [int(self.laid.observer.score(state, seat)) for seat in range(self.laid.players)]
         for space in self.action_spaces.values():
             space.now = None
-        self._ask(state, int(state.turn()))
+        self._ask(state, state.turn())
         if self.render_mode == "human":
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        state = self._running()
-        if agent == self.agent_selection and self._seen:
-            seen = self._seen
+        if self._state is None:
+            raise Finished(NOT_DEALT)
+        seen = self._seen
+        if seen and agent == self.agent_selection:
             return {"observation": seen["observation"], "action_mask": seen["action_mask"]}
-        return self._look(state, self.seat_of[agent])
+        return self._look(self._state, self.seat_of[agent])
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def step(self, action: Any) -> None:
-        state = self._running()
+        state = self._state
+        if state is None:
+            raise Finished(NOT_DEALT)
         if not self.agents:
             raise Finished("the game is over, nobody decides any more (R9): call reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            if action is not None:
-                why = "is out of the game and decides nothing more: the only action left is None"
-                raise IllegalAction(f"player {self.seat_of[agent] + 1} {why} (R9)")
-            self._was_dead_step(action)
-            self._seen = {}
-            self._paid = False
+            self._last_step(agent, action)
             return
         seat = self.seat_of[agent]
         decide(state, seat, action)
@@ -168,16 +179,17 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._nothing}
         self.action_spaces[agent].now = None
-        self._decisions[seat] += 1
-        turn = int(state.turn())
-        absent = self.laid.observer.absent(state) if turn >= 0 else 0
+        decisions = self._decisions
+        decisions[seat] += 1
+        turn: int = state.turn()
         if self.laid.points:
             self._pay_points(state)
         if turn < 0:
             self._end(state)
         else:
             self._ask(state, turn)
-            if self._decisions[turn] >= self.max_cycles:
+            absent = self.laid.observer.absent(state)
+            if decisions[turn] >= self.max_cycles:
                 self.truncations = dict.fromkeys(self.agents, True)
                 self._leave()
             elif absent != self._absent:
@@ -188,15 +200,20 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
             self.render()
 
     def render(self) -> str | None:
-        self._running()
+        if self._state is None:
+            raise Finished(NOT_DEALT)
         return self._picture(self.seat_of[self.agent_selection])
 
     # -- inside
 
-    def _running(self) -> State:
-        if self._state is None:
-            raise Finished("no game has been dealt: call reset() first")
-        return self._state
+    def _last_step(self, agent: str, action: Any) -> None:
+        """Who is out of the game steps once more, with None, and is no agent any longer."""
+        if action is not None:
+            why = "is out of the game and decides nothing more: the only action left is None"
+            raise IllegalAction(f"player {self.seat_of[agent] + 1} {why} (R9)")
+        self._was_dead_step(action)
+        self._seen = {}
+        self._paid = False
 
     def _ask(self, state: State, seat: int) -> None:
         """The next decision is this seat's: what it sees, and what it may do, in both places."""
@@ -322,3 +339,14 @@ class TableParallelEnv(Seats, ParallelEnv[str, Observation, Any]):
         for agent, sight in seen.items():
             self.action_spaces[agent].now = sight["action_mask"] if state.pending() else None
         return seen, {agent: {"action_mask": sight["action_mask"]} for agent, sight in seen.items()}
+
+
+def register() -> None:
+    """Make every game known to `pettingzoo.make`: ("aec", "teahouse/sweets_v0")."""
+    for game in teahouse.games():
+        name = game.key.replace("-", "_")
+        pettingzoo.register("aec", f"teahouse/{name}_v0", entry_point=f"teahouse.research.{name}_v0:env")
+    pettingzoo.register("parallel", "teahouse/dim_sum_v0", entry_point="teahouse.research.dim_sum_v0:parallel_env")
+
+
+register()

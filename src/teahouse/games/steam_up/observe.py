@@ -1,5 +1,7 @@
 """What a seat may know (U19, R5) as numbers."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
@@ -13,8 +15,8 @@ from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.rounds import final_score
 from teahouse.games.steam_up.steamers import SEEN, held
 
-QUESTIONS = agenda.PASS_CARD + 1
-ACTS = 5
+QUESTIONS: Final = 21  # up to PASS_CARD
+ACTS: Final = 5
 
 
 class SteamUpObserver(Observer):

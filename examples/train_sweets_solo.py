@@ -1,0 +1,219 @@
+"""Train a masked PPO (sb3-contrib) on Sweets! alone, with many games stepped at once, and draw its curve.
+
+    pip install teahouse[research] sb3-contrib
+    python examples/train_sweets_solo.py --svg docs/img/sweets-solo-ppo.svg
+
+The learner sees nothing but the 78 numbers of its own observation, and is paid the points of each hand it releases.
+The curve shows its mean score over games that it never trained on, beside random, greedy and search players on the same
+deals.
+"""
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.vec_env import VecEnv
+
+import teahouse
+from teahouse.bots.bot import Bot
+from teahouse.bots.levels import search_bot
+from teahouse.bots.roster import hire
+from teahouse.research.gymnasium import TableVectorEnv
+
+GAMES = 128  # at once
+TEST_SEED = 1_000_000  # deals that training never meets
+
+
+class SweetsVecEnv(VecEnv):
+    """Our vectorised environment as Stable-Baselines3 calls it, its counts brought to about one."""
+
+    def __init__(self, games: int) -> None:
+        self.envs = TableVectorEnv("sweets", num_envs=games, players=1)
+        self.scale = np.minimum(self.envs.laid.high, 10).astype(np.float32)
+        space = self.envs.single_observation_space
+        super().__init__(games, type(space)(-np.inf, np.inf, space.shape, np.float32), self.envs.single_action_space)
+        self.finished: list[float] = []
+
+    def scaled(self, seen: Any) -> Any:
+        return seen / self.scale
+
+    def reset(self) -> Any:
+        seed = self._seeds[0]
+        seen, _ = self.envs.reset(seed=seed)
+        return self.scaled(seen)
+
+    def step_async(self, actions: Any) -> None:
+        self.actions = actions
+
+    def step_wait(self) -> tuple[Any, Any, Any, list[dict[str, Any]]]:
+        seen, rewards, over, _, info = self.envs.step(self.actions)
+        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        for i in np.flatnonzero(over):
+            infos[i] = {"terminal_observation": self.scaled(info["final_obs"][i])}
+            self.finished.append(info["episode"]["r"][i])
+        return self.scaled(seen), rewards.astype(np.float32), over.copy(), infos
+
+    def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
+        assert method_name == "action_masks"
+        return list(self.envs.action_masks())
+
+    def has_attr(self, attr_name: str) -> bool:
+        return attr_name == "action_masks"
+
+    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
+        return [getattr(self.envs, attr_name, None)] * self.num_envs
+
+    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+        setattr(self.envs, attr_name, value)
+
+    def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
+        return [False] * self.num_envs
+
+    def close(self) -> None:
+        self.envs.close()
+
+
+def test_score(model: MaskablePPO, games: int) -> float:
+    """The mean score of the learner's best actions over deals that it never trained on."""
+    env = SweetsVecEnv(games)
+    env.seed(TEST_SEED)
+    seen = env.reset()
+    scores: dict[int, float] = {}
+    while len(scores) < games:
+        masks = env.envs.action_masks()
+        actions, _ = model.predict(seen, action_masks=masks, deterministic=True)
+        env.step_async(actions)
+        seen, _, over, _ = env.step_wait()
+        for i in np.flatnonzero(over):
+            scores.setdefault(int(i), float(env.envs._returns[i]))  # the first game in each place
+    return float(np.mean(list(scores.values())))
+
+
+def bot_score(make: Callable[[teahouse.Game, int], Bot], games: int) -> float:
+    """The mean score of a bot over the same deals."""
+    game = teahouse.game("sweets")
+    env = SweetsVecEnv(games)
+    env.seed(TEST_SEED)
+    env.reset()
+    scores = []
+    for i, state in enumerate(env.envs.batch.states):
+        bot = make(game, i)
+        imagined = teahouse.Chance(i)
+        while state.pending():
+            state.apply(0, bot.choose(state.resample(0, imagined), 0))
+        scores.append(state.outcome().scores[0])
+    return float(np.mean(scores))
+
+
+class Curve(BaseCallback):
+    """Tests the learner after every so many rollouts."""
+
+    def __init__(self, every: int, games: int) -> None:
+        super().__init__()
+        self.every = every
+        self.games = games
+        self.points: list[tuple[int, float]] = []
+        self.rollouts = 0
+
+    def look(self) -> None:
+        self.points.append((self.num_timesteps, test_score(self.model, self.games)))
+        print(f"{self.points[-1][0]:>9,} decisions: {self.points[-1][1]:5.1f} points", flush=True)
+
+    def _on_rollout_start(self) -> None:
+        if self.rollouts % self.every == 0:
+            self.look()
+        self.rollouts += 1
+
+    def _on_step(self) -> bool:
+        return True
+
+
+def svg(points: Sequence[tuple[int, float]], lines: dict[str, float]) -> str:
+    """The curve, and a level for each of the others."""
+    wide, high, left, right, top, bottom = 720, 380, 56, 132, 24, 48
+    most = max(at for at, _ in points)
+    best = 5 * (max([score for _, score in points] + list(lines.values())) // 5 + 1)
+
+    def x(at: float) -> float:
+        return left + (wide - left - right) * at / most
+
+    def y(score: float) -> float:
+        return high - bottom - (high - bottom - top) * max(score, 0) / best
+
+    style = 'font-family="sans-serif" font-size="13"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img" {style}>',
+        "<title>Mean score of a masked PPO on Sweets! alone while it learns, beside random, greedy and search</title>",
+        f'<rect width="{wide}" height="{high}" fill="#fffaf3"/>',
+    ]
+    for score in range(0, int(best) + 1, 5):
+        parts.append(f'<path d="M{left} {y(score):.1f}H{wide - right}" stroke="#e3d9cb"/>')
+        parts.append(f'<text x="{left - 8}" y="{y(score) + 4:.1f}" text-anchor="end" fill="#5b4a3f">{score}</text>')
+    for part in range(5):
+        at = most * part / 4
+        place = f'x="{x(at):.1f}" y="{high - bottom + 20}" text-anchor="middle"'
+        parts.append(f'<text {place} fill="#5b4a3f">{at / 1000:,.0f} k</text>')
+    parts.append(f'<text x="{left}" y="{high - 8}" fill="#5b4a3f">decisions that it has learnt from</text>')
+    parts.append(f'<text x="{left}" y="{top - 8}" fill="#5b4a3f">points, mean of games it never trained on</text>')
+    for name, score in lines.items():
+        parts.append(f'<path d="M{left} {y(score):.1f}H{wide - right}" stroke="#5b4a3f" stroke-dasharray="5 5"/>')
+        parts.append(f'<text x="{wide - right + 8}" y="{y(score) + 4:.1f}" fill="#5b4a3f">{name} {score:.1f}</text>')
+    path = "L".join(f"{x(at):.1f} {y(score):.1f}" for at, score in points)
+    parts.append(f'<path d="M{path}" fill="none" stroke="#b3261e" stroke-width="2.5"/>')
+    end = points[-1]
+    place = f'x="{x(end[0]) + 8:.1f}" y="{y(end[1]) + 4:.1f}"'
+    parts.append(f'<text {place} fill="#b3261e" font-weight="bold">PPO {end[1]:.1f}</text>')
+    parts.append("</svg>")
+    return "\n".join(parts) + "\n"
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description="Train a masked PPO on Sweets! alone and draw its curve.")
+    words.add_argument("--decisions", type=int, default=600_000, help="to learn from (600,000)")
+    words.add_argument("--test-games", type=int, default=200, help="for each point of the curve (200)")
+    words.add_argument("--search", type=int, default=200, help="iterations of the search beside it (200)")
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--svg", type=Path, help="where to draw the curve")
+    given = words.parse_args()
+    torch.set_num_threads(1)
+    env = SweetsVecEnv(GAMES)
+    env.seed(given.seed)
+    model = MaskablePPO(
+        "MlpPolicy",
+        env,
+        n_steps=64,
+        batch_size=1024,
+        n_epochs=6,
+        learning_rate=lambda left: 1e-3 * left,
+        ent_coef=0.01,
+        gamma=1.0,
+        gae_lambda=0.95,
+        policy_kwargs={"net_arch": [128, 128]},
+        seed=given.seed,
+        device="cpu",
+    )
+    curve = Curve(max(1, given.decisions // (64 * GAMES) // 20), given.test_games)
+    began = time.perf_counter()
+    model.learn(given.decisions, callback=curve)
+    curve.look()
+    print(f"learnt in {time.perf_counter() - began:.0f} seconds")
+    bots: dict[str, Callable[[teahouse.Game, int], Bot]] = {
+        "random": lambda game, seed: hire("random", game, seed),
+        "greedy": lambda game, seed: hire("greedy", game, seed),
+        f"search {given.search}": lambda game, seed: search_bot(game, teahouse.Chance(seed), given.search),
+    }
+    lines = {name: bot_score(make, given.test_games) for name, make in bots.items()}
+    for name, score in lines.items():
+        print(f"{name:>12}: {score:5.1f} points")
+    if given.svg:
+        given.svg.write_text(svg(curve.points, lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,220 @@
+"""Gymnasium's own check on every environment, and many games stepped at once."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import teahouse
+from teahouse.core.observe import Sight
+from teahouse.research.gymnasium import IDS, TableEnv, TableVectorEnv
+from teahouse.research.tables import Finished, IllegalAction, WrongSeed
+
+
+def masked(mask, chance):
+    """A random legal action for each row."""
+    return np.argmax(chance.random(mask.shape) * mask, axis=1)
+
+
+@pytest.mark.parametrize("name", IDS.values())
+def test_check_env_finds_nothing(name, capsys):
+    """The check draws an action, deals anew and then plays it: what is not allowed must not end it."""
+    check_env(gymnasium.make(name, illegal="replace").unwrapped)
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_seat_against_bots_of_different_names(seat):
+    env = TableEnv("taiwan-snackbar", players=4, seat=seat, bots=["random", "greedy", "greedy"])
+    paid = []
+    for seed in range(6):
+        env.reset(seed=seed)
+        over = False
+        while not over:
+            _, reward, over, cut, info = env.step(env.action_space.sample())
+            assert not cut
+        paid.append(reward)
+        assert reward == pytest.approx(env.laid.observer.pay(env._state.outcome(), seat))
+        assert info["outcome"]["winners"]
+    assert set(paid) <= {1.0, -1 / 3, 1 / 3}
+
+
+def test_the_same_seed_gives_the_same_game_and_the_next_reset_another():
+    env = TableEnv("sweets", players=3)
+    first, _ = env.reset(seed=5)
+    second, _ = env.reset()
+    again, _ = env.reset(seed=5)
+    assert (first == again).all()
+    assert (first != second).any()
+
+
+def test_solo_points_sum_to_the_score():
+    env = gymnasium.make("teahouse/Sweets-v0").unwrapped
+    env.reset(seed=1)
+    total, over = 0.0, False
+    while not over:
+        _, reward, over, _, info = env.step(env.action_space.sample())
+        total += reward
+    assert total == info["outcome"]["scores"][0]
+    assert not env.action_masks().any()
+
+
+def test_a_learner_who_is_knocked_out_is_done():
+    env = TableEnv("taiwan-snackbar", players=6, options={"knock_out": True}, bots="random")
+    early = 0
+    for seed in range(12):
+        env.reset(seed=seed)
+        over = False
+        while not over:
+            _, reward, over, _, _ = env.step(env.action_space.sample())
+        if env._state.outcome() is None:
+            early += 1
+            assert reward == -1 / 5
+    assert early
+
+
+def test_replace_puts_a_legal_action_in_the_place_of_an_illegal_one():
+    env = TableEnv("taiwan-snackbar", illegal="replace", options={"starter": 1})
+    env.reset(seed=1)
+    assert not env.action_masks()[0]
+    assert env.step(0)[4]["replaced"] is True
+
+
+# -- many games at once
+
+
+@pytest.mark.parametrize("key", IDS)
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_vectorised_game_is_the_game(key, seat):
+    """Observation, mask, rewards and ends are what the single games say."""
+    envs = TableVectorEnv(key, num_envs=5, seat=seat, bots="random", reward="points")
+    chance = np.random.default_rng(1)
+    envs.reset(seed=7)
+    sight = Sight(envs.laid.observer)
+    over = np.zeros(5, bool)
+    for _ in range(120):
+        for i, state in enumerate(envs.batch.states):
+            decides = int(envs.batch.seats[i])
+            assert decides == state.turn()
+            sight.look(state, decides)
+            assert bytes(sight.numbers) == envs._numbers[i].tobytes()
+            assert bytes(sight.mask) == envs._mask[i].tobytes()
+        twins = [state.copy() for state in envs.batch.states]
+        before = [envs.laid.observer.score(twin, twin.turn()) for twin in twins]
+        actions = masked(envs.action_masks(), chance)
+        seats = [int(twin.turn()) for twin in twins]
+        _, rewards, over, _, info = envs.step(actions)
+        if seat is None:
+            for i, twin in enumerate(twins):
+                twin.step(seats[i], int(actions[i]))
+                assert over[i] == (twin.turn() < 0)
+                assert rewards[i, seats[i]] == envs.laid.observer.score(twin, seats[i]) - before[i]
+        assert ("episode" in info) == over.any()
+
+
+def test_a_game_that_ends_is_dealt_anew_and_told_of():
+    envs = gymnasium.make_vec("teahouse/Sweets-v0", num_envs=8, vectorization_mode="vector_entry_point", copy=True)
+    chance = np.random.default_rng(2)
+    _, info = envs.reset(seed=3)
+    sums = np.zeros(8)
+    steps = np.zeros(8, int)
+    ended = 0
+    for _ in range(150):
+        seen, rewards, over, cut, info = envs.step(masked(info["action_mask"], chance))
+        sums += rewards
+        steps += 1
+        assert not cut.any()
+        for i in np.flatnonzero(over):
+            ended += 1
+            assert info["episode"]["r"][i] == sums[i]
+            assert info["episode"]["l"][i] == steps[i]
+            assert (info["final_obs"][i] != seen[i]).any()
+            sums[i] = steps[i] = 0
+        assert envs.observation_space.contains(seen)
+    assert ended > 8
+
+
+def test_the_same_seed_gives_the_same_games_at_once():
+    runs = []
+    for _ in range(2):
+        envs = TableVectorEnv("dim-sum", num_envs=4, players=3, copy=True)
+        chance = np.random.default_rng(2)
+        seen, info = envs.reset(seed=9)
+        run = [seen]
+        for _ in range(60):
+            seen, rewards, _, _, info = envs.step(masked(info["action_mask"], chance))
+            run += [seen, rewards]
+        runs.append(run)
+    assert all((one == two).all() for one, two in zip(*runs))
+
+
+def test_arrays_are_the_environments_own_unless_copies_are_asked_for():
+    envs = TableVectorEnv("sweets", num_envs=3)
+    seen, info = envs.reset(seed=1)
+    before = seen.copy()
+    later, *_ = envs.step(masked(info["action_mask"], np.random.default_rng(1)))
+    assert later is seen
+    assert (seen != before).any()
+    with pytest.raises(ValueError, match="read-only"):
+        seen[0, 0] = 1
+
+
+# -- bad input
+
+
+def test_an_illegal_action_is_refused_in_the_words_of_the_rules():
+    env = TableEnv("taiwan-snackbar", options={"starter": 1})
+    env.reset(seed=1)
+    with pytest.raises(gymnasium.error.InvalidAction, match=r"so there is nothing to eat.*\(T2\)"):
+        env.step(0)
+
+
+def test_one_illegal_action_leaves_all_games_as_they_were():
+    envs = TableVectorEnv("taiwan-snackbar", num_envs=3, players=4, seat=None)
+    envs.reset(seed=1)
+    actions = masked(envs.action_masks(), np.random.default_rng(1))
+    actions[2] = 0
+    before = [state.digest() for state in envs.batch.states]
+    with pytest.raises(IllegalAction, match=r"so there is nothing to eat.*\(T2\)"):
+        envs.step(actions)
+    for wrong in (actions[:2], actions.astype(float)):
+        with pytest.raises(IllegalAction, match="actions are 3 whole numbers, not an array of"):
+            envs.step(wrong)
+    actions[2] = -1
+    with pytest.raises(IllegalAction, match="there is no action"):
+        envs.step(actions)
+    assert [state.digest() for state in envs.batch.states] == before
+
+
+def test_a_finished_environment_is_not_stepped():
+    env = TableEnv("sweets", players=1)
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"call reset\(\) first"):
+        env.step(0)
+    with pytest.raises(Finished):
+        TableVectorEnv("sweets").step([0])
+    env.reset(seed=1)
+    over = False
+    while not over:
+        over = env.step(env.action_space.sample())[2]
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"the game is over, nobody decides any more \(R9\)"):
+        env.step(0)
+
+
+@pytest.mark.parametrize("seed", ["seven", 1.5, -1])
+def test_a_seed_is_a_whole_number(seed):
+    for env in (TableEnv("sweets"), TableVectorEnv("sweets")):
+        with pytest.raises(gymnasium.error.Error, match="a seed is a whole number"):
+            env.reset(seed=seed)
+    assert issubclass(WrongSeed, TypeError)
+
+
+def test_bad_settings_are_refused():
+    with pytest.raises(teahouse.InvalidOption, match="there is no bot 'clever'"):
+        TableEnv("sweets", bots="clever")
+    with pytest.raises(teahouse.InvalidOption, match="bots names 1 players; 2 seats are to be filled"):
+        TableEnv("sweets", players=3, bots=["random"])
+    with pytest.raises(teahouse.InvalidOption, match="there is no seat 5"):
+        TableEnv("sweets", seat=5)
+    with pytest.raises(teahouse.InvalidOption, match="num_envs is 0"):
+        TableVectorEnv("sweets", num_envs=0)
+    with pytest.raises(teahouse.InvalidOption, match="illegal is 'ignore'"):
+        TableEnv("sweets", illegal="ignore")
