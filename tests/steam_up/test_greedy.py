@@ -93,3 +93,21 @@ def test_it_says_what_it_buys_and_saves_for():
     assert adviser.reason(state, 0, state.parse(0, "gain meat")[0]) == (
         "gains a meat dumpling token: for stack 2, complete then"
     )
+
+
+def test_its_reasons_fit_what_is_asked():
+    adviser = GAME.adviser()
+
+    def reason(state, said):
+        seat = state.pending()[0]
+        return adviser.reason(state, seat, state.parse(seat, said)[0])
+
+    state = say(table(animals="monkey,pig", tokens=["CC"], chance=[FACE[6]]), "ability", "stack 4")
+    assert reason(state, "to stack 1") == "there it is within your reach"
+    assert reason(state, "to stack 5") == "there it is out of the way"
+    state = say(table(animals="snake,pig", tokens=["SR"]), "ability")
+    assert reason(state, "give sticky rice") == "this is the token you need least"
+    state = say(table(boards=["SSR"], hands=[["change of heart"]]), "play change of heart")
+    assert reason(state, "piece sticky rice") == "this is the piece that costs least to give up"
+    state = table(animals="rat,pig", hands=[["full purse", "lucky roll"]])
+    assert reason(say(state, "ability"), "lucky roll") == "this is the card you will miss least"

@@ -1,7 +1,7 @@
 """One plain sentence for an action, as a friend at the table would say it."""
 
 from teahouse.games.steam_up import agenda, notation
-from teahouse.games.steam_up.agenda import OP, X
+from teahouse.games.steam_up.agenda import OP, X, Y
 from teahouse.games.steam_up.components import (
     ABILITY,
     ANIMAL,
@@ -9,16 +9,21 @@ from teahouse.games.steam_up.components import (
     CARDS,
     DRAW,
     END_TURN,
+    EXTRA,
     GAIN,
     GIVE,
     KINDS,
+    LEAVE,
     LEFT,
     NO_ROTATION,
     PASS,
     PIECE,
+    PLAYER,
     REACH,
     RIGHT,
+    STACK,
     TAKE,
+    TO,
 )
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.steamers import held, listed
@@ -33,7 +38,7 @@ def reason_for(state: Position, seat: int, action: int) -> str:
     box = state.box
     op = int(state.agenda[state.top() + OP])
     if op == agenda.ANIMALS:
-        return f"{notation.words(box, action)}: {box.abilities[action - ANIMAL]}"
+        return f"{box.titles[action - ANIMAL]}. {box.abilities[action - ANIMAL]}"
     if state.animal[seat] < 0:
         return "puts the steamer where it is within reach"
     if op == agenda.ACT and state.agenda[state.top() + X] < 0:
@@ -42,7 +47,9 @@ def reason_for(state: Position, seat: int, action: int) -> str:
         return _rotation(state, seat, action)
     if TAKE <= action < GIVE:
         return f"takes a {box.kinds[action - TAKE]} token: {_towards(state, seat, action - TAKE)}"
-    if PIECE <= action < PIECE + KINDS and op in (agenda.TAKE_PIECE, agenda.SWAP, agenda.BUNNY_SWAP):
+    if PIECE <= action < PIECE + KINDS and (
+        op == agenda.TAKE_PIECE or (op in (agenda.SWAP, agenda.BUNNY_SWAP) and state.agenda[state.top() + Y] >= 0)
+    ):
         worth = gained(state, seat, 1 << 4 * (action - PIECE), TASTES[state.animal[seat]]) / 100
         return f"{box.kinds[action - PIECE]} is worth {worth:.1f} HP there"
     if op == agenda.ROOSTER_RETURN:
@@ -51,7 +58,33 @@ def reason_for(state: Position, seat: int, action: int) -> str:
         return "cards can be played, and two in hand are a HP at the end"
     if action == PASS:
         return "nothing there is worth it"
-    return f"{notation.words(box, action)} costs least or brings most"
+    return _choice(state, seat, op, action)
+
+
+def _choice(state: Position, seat: int, op: int, action: int) -> str:
+    """Why this one of several that an action, an ability or a card leaves open."""
+    if action >= state.box.card_at:
+        return "this is the card you will miss least"
+    if op == agenda.GOAT_ROW:
+        return "the best rows are for what can be had most often"
+    if op == agenda.MOVE and action >= TO:
+        zone = state.box.zones[state.rotation * int(state.box.players) + seat] >> (action - TO) & 1
+        return "there it is within your reach" if zone else "there it is out of the way"
+    if STACK <= action < TO:
+        words = {
+            agenda.MOVE: "this steamer is the one that lies wrong",
+            agenda.SINK: "others could buy this steamer soon",
+        }
+        return words.get(op, "what you need most lies there")
+    if PLAYER <= action < PLAYER + state.box.players:
+        return "what you need lies there, or it hinders whoever leads"
+    if GIVE <= action < GIVE + KINDS:
+        return "this is the token you need least"
+    if LEAVE <= action <= LEAVE + EXTRA:
+        return "this is the token worth most to keep"
+    if PIECE <= action < PIECE + KINDS:
+        return "this is the piece that costs least to give up"
+    return f"{notation.words(state.box, action)} looks best"
 
 
 def _action(state: Position, seat: int, action: int) -> str:

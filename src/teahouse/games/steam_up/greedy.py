@@ -9,7 +9,6 @@ from teahouse.games.steam_up.advice import reason_for
 from teahouse.games.steam_up.agenda import OP, A, B, X
 from teahouse.games.steam_up.components import (
     ABILITY,
-    ANIMAL,
     BUY,
     CARDS,
     DRAW,
@@ -46,8 +45,6 @@ from teahouse.games.steam_up.valuing import CARD, HP, filling, gained, tastes
 
 # Figures in hundredths of a HP.
 ROLL_COST = 12
-# Which animals win more often than others; a table that may choose prefers them.
-PREFERENCE = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 
 class Guest(Judge):
@@ -58,7 +55,7 @@ class Guest(Judge):
         op: i64 = state.agenda[state.top() + OP]
         if op == agenda.ANIMALS:
             for i in range(count):
-                weights[i] = PREFERENCE[actions[i] - ANIMAL]
+                weights[i] = 0  # either animal is welcome, so that all of them are played alike
             return
         if state.animal[seat] < 0:
             for i in range(count):

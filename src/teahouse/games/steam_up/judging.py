@@ -1,7 +1,9 @@
 """What cards, pieces and steamers are worth to a guest, in hundredths of a HP."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.cards import zeros
 from teahouse.core.heuristics import Adviser
 from teahouse.games.steam_up import agenda, effects
 from teahouse.games.steam_up import vocabulary as words
@@ -11,7 +13,7 @@ from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.rules import SteamUp
 from teahouse.games.steam_up.steamers import held
 from teahouse.games.steam_up.table import stacks_in, top_steamer
-from teahouse.games.steam_up.valuing import CARD, HP, Taste, Values, gained
+from teahouse.games.steam_up.valuing import CARD, HP, UNKNOWN, Taste, Values, gained
 
 MARKER = 25
 ROBBED = 30  # a token less for somebody else
@@ -24,12 +26,17 @@ class Judge(Adviser):
         self.tastes = tastes  # one for each animal
         self.taste = tastes[0]
         self.values = Values(tastes[0])
+        self.card_worths: vec[i64] = vec[i64]([])  # what playing each card would bring, as far as it was asked for
 
     def look(self, state: SteamUp, seat: i64) -> None:
         """Take the table in, with the taste of the seat's animal."""
         self.taste = self.tastes[state.animal[seat]]
         self.values.taste = self.taste
         self.values.look(state, seat)
+        if len(self.card_worths) < state.box.cards:
+            self.card_worths = zeros(state.box.cards)
+        for card in range(state.box.cards):
+            self.card_worths[card] = UNKNOWN
 
     # -- the rest of this turn
 
@@ -80,19 +87,26 @@ class Judge(Adviser):
         """What playing a card now would bring, or what holding it is worth."""
         if card < 0:
             return 0
-        fortune = state.box.fortune
-        value: i64 = 0
-        if fortune.kept[card]:
-            value = self.kept_value(state, seat, card)
-        else:
-            for line in range(fortune.first[card], fortune.triggers[card]):
-                value += self.line_value(state, seat, line)
+        value: i64 = self.card_worths[card]
+        if value == UNKNOWN:
+            value = self.played_value(state, seat, card)
+            self.card_worths[card] = value
         if play:
             return value
         if self.values.last:
             return CARD
         value = value * self.taste.hold // 100
         return value if value > CARD + 10 else CARD + 10
+
+    def played_value(self, state: SteamUp, seat: i64, card: i64) -> i64:
+        """What all parts of a card would bring together."""
+        fortune = state.box.fortune
+        if fortune.kept[card]:
+            return self.kept_value(state, seat, card)
+        value: i64 = 0
+        for line in range(fortune.first[card], fortune.triggers[card]):
+            value += self.line_value(state, seat, line)
+        return value
 
     def kept_value(self, state: SteamUp, seat: i64, card: i64) -> i64:
         """What a kept card may still bring: the more, the earlier it lies there."""

@@ -32,7 +32,7 @@ from teahouse.games.steam_up.table import top_steamer
 
 HP: Final = 100
 CARD: Final = 50  # two cards in hand are a HP at the end
-UNKNOWN: Final = -1
+UNKNOWN: Final = -(1 << 40)  # less than anything can be worth
 
 
 class Taste:
@@ -91,7 +91,9 @@ class Values:
     purse: vec[i64]
     unseen: vec[i64]  # pieces of each kind that nobody can see
     unseen_size: i64
-    threats: vec[i64]  # what the others could buy, by rotation, UNKNOWN until it is asked for
+    # found when it is asked for, UNKNOWN until then
+    threats: vec[i64]  # what the others could buy, by rotation
+    turns: vec[i64]  # the better of a rotation and none: without and with a purchase that may follow this turn
 
     taste: Taste
 
@@ -105,6 +107,7 @@ class Values:
         self.worth = zeros(STACKS)
         self.sizes = zeros(STACKS)
         self.threats = zeros(ROTATIONS)
+        self.turns = zeros(2)
         self.purse = zeros(KINDS)
         self.unseen = zeros(KINDS)
         self.unseen_size = 0
@@ -129,6 +132,8 @@ class Values:
                 self.worth[stack] = gained(state, seat, steamer, self.taste) + bought(state, seat, self.sizes[stack])
         for rotation in range(ROTATIONS):
             self.threats[rotation] = UNKNOWN
+        self.turns[0] = UNKNOWN
+        self.turns[1] = UNKNOWN
         self.count_unseen(state)
 
     def count_unseen(self, state: Position) -> None:
@@ -246,13 +251,16 @@ class Values:
         return chosen
 
     def best_turn(self, state: Position, now: bool) -> i64:
-        """The worth of the purse after the better of a rotation and none, opponents considered."""
-        best: i64 = self.turned(state, self.rotation, now)
-        for step in range(1, 4, 2):
-            found: i64 = self.turned(state, (self.rotation + step) & 3, now)
-            if found > best:
-                best = found
-        return best
+        """The worth of the purse as it is after the better of a rotation and none, opponents considered."""
+        at: i64 = 1 if now else 0
+        if self.turns[at] == UNKNOWN:
+            best: i64 = self.turned(state, self.rotation, now)
+            for step in range(1, 4, 2):
+                found: i64 = self.turned(state, (self.rotation + step) & 3, now)
+                if found > best:
+                    best = found
+            self.turns[at] = best
+        return self.turns[at]
 
     def turned(self, state: Position, rotation: i64, now: bool) -> i64:
         """The worth of the purse with the table turned like this, less what that hands to the others."""
