@@ -103,3 +103,10 @@ def test_what_cannot_be_done_is_refused_in_one_sentence(
     assert said == ""
     assert words in complaints
     assert len(complaints.splitlines()) == 1
+
+
+def test_the_help_lists_the_bots_with_what_stands_behind_each(monkeypatch: Patch, capsys: Capture) -> None:
+    code, said, _ = called(monkeypatch, capsys, "arena", "--help")
+    assert code == 0
+    for line in ("  easy      plays at random, but nothing that is plainly bad", "  search:N  thinks as hard does"):
+        assert line in said

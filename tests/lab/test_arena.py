@@ -16,6 +16,7 @@ from teahouse.lab.arena_words import arena_lines
 from teahouse.lab.plan import plan
 from teahouse.lab.run import Brake, simulate
 from teahouse.lab.standings import complete, standings
+from teahouse.lab.summary import summary
 from tests.bots.guests import point
 
 SNACKBAR = "taiwan-snackbar"
@@ -151,6 +152,17 @@ def test_a_bad_bot_loses_its_decisions_and_is_named() -> None:
     assert found.slips["broken"][words] == next(row.asked for row in found.rows if row.name == "broken")
     text = "\n".join(line for _, line in arena_lines(made, found))
     assert "× broken failed: ValueError: out of tea" in text
+
+
+def test_a_bad_bot_is_named_in_a_simulation_as_well() -> None:
+    points = installed.found()
+    points["broken"] = point("broken", "Broken")
+    try:
+        report = simulate(plan(SNACKBAR, games=2, bots=["broken", "random", "random"]), workers=1)
+    finally:
+        del points["broken"]
+    assert list(report.tally.slips) == [("broken", "failed: ValueError: out of tea")]
+    assert "× broken failed: ValueError: out of tea" in "\n".join(line for _, line in summary(report))
 
 
 # -- the file

@@ -274,6 +274,9 @@ def test_a_hint_is_a_legal_move_with_a_reason(key: str) -> None:
         hint = match.hint(seat)
         assert hint.words in match.moves(seat)
         assert len(hint.reason) > 5
+        assert (hint.candidates[0].words, hint.candidates[0].reason) == (hint.words, hint.reason)
+        assert [candidate.words for candidate in hint.candidates if candidate.words not in match.moves(seat)] == []
+        assert all(candidate.estimate and candidate.reason for candidate in hint.candidates)
         match.bot_decides(seat)
 
 

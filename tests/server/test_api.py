@@ -23,7 +23,7 @@ def test_games_tell_what_can_be_agreed_on(server: Running) -> None:
     assert len(games) == 5
     assert games["taiwan-snackbar"]["options"][0]["choices"][0] == "random"
     assert games["dim-sum"]["fewest"] == 2
-    assert "greedy" in games["sweets"]["bots"]
+    assert games["sweets"]["bots"][:3] == ["easy", "medium", "hard"]
 
 
 def test_two_clients_play_a_whole_game(any_server: Running) -> None:

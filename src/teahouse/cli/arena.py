@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from teahouse.bots.roster import NAMES, OTHERS
+from teahouse.bots import roster
 from teahouse.bots.sitting import LONGEST_THOUGHT
 from teahouse.cli.progress import progress
 from teahouse.cli.words import find_game, read_options
@@ -25,13 +25,20 @@ MOST_JOBS = 512
 STYLES = {"title": "bold", "head": "bold", "warn": "bold red", "dim": "dim"}
 
 
-@click.command(name="arena")
+def _listed() -> str:
+    """The bots with what stands behind each, below the options."""
+    bots = {**roster.offered(), **roster.OTHERS}
+    widest = max(map(len, bots))
+    return "\b\nBots:\n" + "\n".join(f"  {name:<{widest}}  {words}" for name, words in bots.items())
+
+
+@click.command(name="arena", epilog=_listed())
 @click.argument("game")
 @click.option(
     "--bots",
     required=True,
     metavar="NAMES",
-    help=f"Who competes, with commas: {', '.join([*NAMES, *OTHERS])}, or a bot of another package.",
+    help="Who competes, with commas: names from the list below.",
 )
 @click.option("--games", type=int, default=200, show_default=True, metavar="N", help="How many; deals are completed.")
 @click.option("--against", default="", metavar="NAME", help="One of each of --bots against a table of this one.")

@@ -183,7 +183,7 @@ class Sitting:
         for place, candidate in enumerate(hint.candidates[:MOST_CANDIDATES]):
             words = beside_names(candidate.words, self.match.called)
             reason = with_names(candidate.reason.rstrip("."), self.match.called)
-            lead = "Hint" if place == 0 else "else"
+            lead = "Hint" if place == 0 else "Or"
             # What is best needs no figure of its own, except where it was found out by trying.
             expects = f", {candidate.estimate}" if place or rest else ""
             self.paper.say(f"{lead}: {words} ({reason}){expects}.", "" if place else "allowed")
