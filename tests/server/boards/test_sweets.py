@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
 from typing import Any
 
 import pytest
 
 from teahouse.core.chance import Chance
-from teahouse.core.errors import IllegalMove, InvalidNotation
+from teahouse.core.errors import IllegalMove, InvalidNotation, TeahouseError
 from teahouse.games.sweets import board
 from teahouse.match import Match
 from tests.server.boards.filling import Form, Page, composed, draw, redrawn, seated
@@ -287,3 +289,20 @@ def test_words_say_what_pictures_show() -> None:
     assert "holds the Star" in page
     for picture in re.findall(r"<img [^>]*>", page):
         assert 'alt=""' in picture
+
+
+@pytest.mark.parametrize("view_seat", [None, 0, 1, 2])
+def test_whatever_somebody_sends_the_page_stands(view_seat: int | None) -> None:
+    """Forms that no page offers, from whoever sits or watches there: a refusal at worst."""
+    odd = ["", "draw", "trade", "release", "candy/1", "candy/99", "tea", "<b>/2"]
+    for match in strolling(3, 5, most=3):
+        for done, card in product(odd, odd):
+            for form in (
+                {"do": [done], "give": [card]},
+                {"do": [done], "give": [card], "take": [card, done]},
+                {"take": [card]},
+            ):
+                draw(match, view_seat, form)
+                if view_seat is not None:
+                    with suppress(TeahouseError):
+                        composed(match, view_seat, form)

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 from typing import Any
 
 import pytest
 
 from teahouse.core.chance import Chance
+from teahouse.core.errors import TeahouseError
 from teahouse.games.taiwan_snackbar import board
 from teahouse.match import Match
 from tests.server.boards.filling import Form, Page, composed, draw, redrawn, seated
@@ -248,3 +250,16 @@ def view_of(hand: dict[str, int], food: int, top: str) -> dict[str, Any]:
     """A seat's view of a table of three at which it is the first player's turn."""
     view: dict[str, Any] = seated(GAME, 3, 1, {"starter": 1}).view(0)
     return view | {"hand": hand, "food": food, "top": top, "dish_pile": {top: 1}}
+
+
+@pytest.mark.parametrize("view_seat", [None, 0, 1, 2])
+def test_whatever_somebody_sends_the_page_stands(view_seat: int | None) -> None:
+    """Forms that no page offers, from whoever sits or watches there: a refusal at worst."""
+    odd = ["", "eat", "stinky tofu", "choose player", "²", "99", "-1", "<b>"]
+    for match in strolling(3, {}, seed=5, most=3):
+        for done, named in product(odd, odd):
+            form = {"do": [done], "many": [named], "next": [named]}
+            draw(match, view_seat, form)
+            if view_seat is not None:
+                with suppress(TeahouseError):
+                    composed(match, view_seat, form)

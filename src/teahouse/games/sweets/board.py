@@ -60,7 +60,7 @@ def compose(view: View, form: Form) -> str:
             raise IllegalMove("S1", "a hand is cards of one sweet: tick only those that you lay down")
         return f"release {len(gives)} {gives[0]}" if gives else ""
     if mode == "trade":
-        if not view["give"] and len(gives) != len(takes):
+        if not view.get("give") and len(gives) != len(takes):
             raise IllegalMove("S3", f"a trade takes as many as it gives: {len(gives)} given, {len(takes)} taken")
         said = f"give {' '.join(gives)} " if gives else ""
         return f"trade {said}{'take ' + ' '.join(takes) if takes else ''}".strip() if gives or takes else ""
@@ -114,7 +114,7 @@ def _chosen(view: View, form: Form) -> tuple[str, list[str], list[str]]:
         return mode, gives, takes
     if view["phase"] == "final":
         return "release", gives, takes
-    if view["give"] or (gives and takes) or len(takes) > 1:
+    if view.get("give") or (gives and takes) or len(takes) > 1:
         return "trade", gives, takes
     if takes:
         return "take", gives, takes

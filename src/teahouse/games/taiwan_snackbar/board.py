@@ -92,8 +92,8 @@ def compose(view: View, form: Form) -> str:
 
 def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
     """What the choice would do: how much is to eat then, and for whom."""
-    said = compose(view, form)
-    if not said or view["seat"] is None or view["turn"] != view["seat"]:
+    said = compose(view, form) if view.get("asks") else ""
+    if not said:
         return {}
     food, dish = view["food"], said.removeprefix("pair of ")
     way = -_way(view) if said == "change direction" else _way(view)
@@ -116,7 +116,7 @@ def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
     else:
         will = food
         number = said.rsplit(" ", 1)[-1]
-        if not number.isdigit():
+        if not number.isdecimal():
             only = _others(view)
             if len(only) != 1:
                 return {"told": "Say who is next.", "button": "Choose a player"}
@@ -262,7 +262,7 @@ def _hand(view: View) -> list[dict[str, Any]]:
 
 def _possible(view: View, name: str) -> tuple[bool, bool]:
     """Whether a card of this kind may be played alone (T2, T3), and whether as a pair (T4)."""
-    count = view["hand"].get(name, 0)
+    count = view.get("hand", {}).get(name, 0)
     if name not in view["servings"]:
         return count > 0, False
     return count > 0 and (not view["food"] or view["top"] == name), count > 1
