@@ -281,6 +281,9 @@ class Slip(Reading):
         to = int(self.to) - 1 if self.to.isdigit() and int(self.to) <= len(self.names) else None
         owner, _, name = self.target.partition(".")
         dish = title_of(name)
+        guests = [guest["seat"] for guest in self.whom() if not guest["why"]]
+        if to is None and len(guests) == 1 and self.use in ("rob", "send"):
+            to = guests[0]  # only one can be meant, and the rules know it (R4)
         whom = "" if to is None else "yourself" if to == self.me else self.names[to]
         if question == "react":
             if self.answer == "keep":
