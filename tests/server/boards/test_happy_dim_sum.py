@@ -214,3 +214,15 @@ def test_nonsense_in_a_form_spoils_no_page(form: Form) -> None:
 
 def test_a_dim_sum_of_somebodys_own_has_a_picture_too() -> None:
     assert board.food("crispy squid")["art"] == "steamer"
+
+
+def test_h14_between_two_the_button_knows_whose_card_it_is() -> None:
+    for match in moments(GAME, 2, 3):
+        seat = match.pending()[0]
+        view = match.view(seat)
+        if view["question"] == "move" and "chopsticks" in view["hand"] and view["seats"][1 - seat]["cards"]:
+            form = {"card": ["chopsticks.1"]}
+            assert f"Take a card from {match.called[1 - seat]}</button>" in draw(match, seat, form)
+            assert composed(match, seat, form)
+            return
+    raise AssertionError("nobody held Chopsticks")

@@ -85,7 +85,7 @@ class Slip(Reading):
         place = view["seats"][self.me]
         if not place["in"]:
             return "You are full and have gone home. Watch the others eat."
-        held = f"Your hand ({place['cards']})."
+        held = f"Your hand ({place['cards']})." if place["cards"] else "Your hand is empty."
         if not self.asked:
             return held
         if self.question == "react":
@@ -181,7 +181,7 @@ class Slip(Reading):
             why = "" if free else "no set (H6)"
         elif self.use in ("serve", "send", "pass"):
             more, why = self.effect(seat)
-        words = ("Yourself" if self.use in ("", "serve") else "You") if mine else self.names[seat]
+        words = "You" if mine else self.names[seat]
         return {"seat": seat, "value": str(seat + 1), "words": words, "more": more, "why": why}
 
     def effect(self, seat: int) -> tuple[str, str]:
@@ -203,7 +203,7 @@ class Slip(Reading):
                 return "", ""
         lying = next((dish for dish in self.view["seats"][seat]["dishes"] if dish["dish"] == name), None)
         if self.use == "serve" and lying is not None and lying["complete"]:
-            return "", "complete (H2)"
+            return "", "has a set (H2)"
         return self.lands(seat, name, coming), ""
 
     def lands(self, seat: int, name: str, coming: int) -> str:
@@ -281,6 +281,9 @@ class Slip(Reading):
         to = int(self.to) - 1 if self.to.isdigit() and int(self.to) <= len(self.names) else None
         owner, _, name = self.target.partition(".")
         dish = title_of(name)
+        guests = [guest["seat"] for guest in self.whom() if not guest["why"]]
+        if to is None and len(guests) == 1 and self.use in ("rob", "send"):
+            to = guests[0]  # only one can be meant, and the rules know it (R4)
         whom = "" if to is None else "yourself" if to == self.me else self.names[to]
         if question == "react":
             if self.answer == "keep":

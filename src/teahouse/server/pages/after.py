@@ -125,7 +125,7 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     return html(
         "replay.html",
         request,
-        **around(request, sitting, guest) | shown(sight, {}) | {"asked": False},
+        **around(request, sitting, guest) | shown(sight, {}) | {"asked": False, "moves": []},  # a replay is looked at
         title=f"Replay · {match.game.title} · teahouse",
         action="",
         refusal="",
