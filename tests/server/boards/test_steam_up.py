@@ -15,7 +15,7 @@ from tests.server.boards.filling import Form, Page, draw, moments, position, red
 from tests.steam_up.tables import own_pack, say, table
 
 GAME = "steam-up"
-OFTEN = 6  # one decision in so many is looked at closely, and any whose question has not been seen yet
+OFTEN = 9  # one decision in so many is looked at closely, and any whose question has not been seen yet
 TABLES = [
     (2, 3, {"animals": "rat,ox"}),
     (3, 4, {"animals": "tiger,bunny,dragon"}),

@@ -42,6 +42,8 @@ PICTURES = {
     "Back to the Kitchen": "steamer",
     "Second Helping": "pork-rice",
 }
+# Where long words may be parted on a small card.
+SHORT = {"Chopsticks": "Chop\u00adsticks", "Neighbour": "Neigh\u00adbour"}
 
 
 def table(view: View, names: list[str]) -> dict[str, Any]:
@@ -180,7 +182,9 @@ def _cards(view: View) -> list[dict[str, Any]]:
             tail = f"#{copy + 1}" if copy else ""
             key = f"{name}-{copy + 1}".casefold().replace(" ", "-").replace("'", "").replace(":", "")
             text = view["hand_texts"][name]
-            found.append({"name": name, "words": name.casefold(), "tail": tail, "key": key, "text": text})
+            shown = " ".join(SHORT.get(word, word) for word in name.replace("House Favourite", "Favourite").split())
+            card = {"name": name, "shown": shown, "words": name.casefold(), "tail": tail, "key": key, "text": text}
+            found.append(card)
     return found
 
 
