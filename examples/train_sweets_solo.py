@@ -86,7 +86,7 @@ def test_score(model: MaskablePPO, games: int) -> float:
     seen = env.reset()
     scores: dict[int, float] = {}
     while len(scores) < games:
-        masks = env.envs.action_masks()
+        masks = env.envs.action_masks().copy()
         actions, _ = model.predict(seen, action_masks=masks, deterministic=True)
         env.step_async(actions)
         seen, _, over, _ = env.step_wait()
@@ -175,7 +175,7 @@ def svg(points: Sequence[tuple[int, float]], lines: dict[str, float]) -> str:
 
 def main() -> None:
     words = argparse.ArgumentParser(description="Train a masked PPO on Sweets! alone and draw its curve.")
-    words.add_argument("--decisions", type=int, default=600_000, help="to learn from (600,000)")
+    words.add_argument("--decisions", type=int, default=400_000, help="to learn from (400,000)")
     words.add_argument("--test-games", type=int, default=200, help="for each point of the curve (200)")
     words.add_argument("--search", type=int, default=200, help="iterations of the search beside it (200)")
     words.add_argument("--seed", type=int, default=1)
