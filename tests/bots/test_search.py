@@ -104,9 +104,9 @@ def test_the_search_sees_what_loses_at_once(thinking: Thinking) -> None:
     data = json.loads(game.start(3, seed=1, options={"no_more": 6, "starter": 1}).to_json())
     position = data["position"]
     pile = position["pile"]
-    dish = next(name for name in pile if name != "No More")
-    position["discards"] = {name: count for name, count in pile.items() if name != "No More"}
-    position |= {"pile": {"No More": 6}, "top": dish, "food": 4, "points": [2, 0, 0]}
+    dish = next(name for name in pile if name != "no more")
+    position["discards"] = {name: count for name, count in pile.items() if name != "no more"}
+    position |= {"pile": {"no more": 6}, "top": dish, "food": 4, "points": [2, 0, 0]}
     state = game.from_json(data)
     assert state.legal(0)[0] == 0
     assert len(state.legal(0)) > 1
