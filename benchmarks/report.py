@@ -129,8 +129,8 @@ Decisions are those of players on both sides. OpenSpiel also makes every dealt o
 comparison is repeated with all of these counted for OpenSpiel and none for teahouse.
 
 Searches are compared without advice: one iteration is one walk from a position about a third into the game down a tree
-that grows by one decision, and on with random play to the end of the game. OpenSpiel's is its information-set search in
-C++ on hearts, four players as here.
+that grows by one decision, and on with random play to the end of the game, in Dim Sum of the round. OpenSpiel's is its
+information-set search in C++ on hearts, four players as here.
 
 | measured on | |
 |---|---|

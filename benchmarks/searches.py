@@ -1,8 +1,8 @@
 """How fast searches are: ours beside OpenSpiel's information-set search in C++, both with random playouts to the end.
 
-Hearts is the peer's game: four players, hidden hands and about as many decisions as a game of Taiwan Snackbar. An
-iteration is one walk from the position to a finished game, with a tree that grows by one decision. Both begin about a
-third of the way into a game, where the seat has several actions to choose from.
+Hearts is the peer's game: four players, hidden hands, and fewer decisions than a game of Taiwan Snackbar. An iteration
+is one walk from the position to a finished game (in Dim Sum a finished round: the next is dealt anew), with a tree that
+grows by one decision. Both begin about a third of the way into a game, at a seat with several actions to choose from.
 """
 
 import time
