@@ -14,7 +14,7 @@ HARD: dict[str, Thinking] = {
     # Playouts end with the round, and its points say much about each card.
     "dim-sum": Thinking(iterations=600, width=6, doubt=0.5),
     # Every turn offers many trades; alone or not, the differences are fractions of a point.
-    "sweets": Thinking(iterations=1200, width=8, doubt=0.5),
+    "sweets": Thinking(iterations=1600, width=8, doubt=0.5),
 }
 
 
