@@ -40,4 +40,5 @@ class Results:
     calls: dict[str, dict[str, float]] = field(default_factory=dict)  # by game and method: seconds
     searches: dict[str, Rate] = field(default_factory=dict)  # by game: iterations
     peer_search: Rate = field(default_factory=Rate)
+    hard: dict[str, float] = field(default_factory=dict)  # by game: seconds of the longest decision
     import_seconds: float = float("inf")

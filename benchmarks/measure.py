@@ -63,6 +63,7 @@ def measure(rounds: int, tell: Callable[[int], None]) -> Results:
         slices.append((rate, sized(lambda size, game=game: ours.compiled_loop(game, size))))
         search = results.searches[game.key] = Rate()
         slices.append((search, searches.ours(game)))
+        results.hard[game.key] = searches.longest_decision(game)
         results.calls[game.key] = {}
         for name, call in ours.single_calls(ours.midgame(game)).items():
             calls.append((game.key, name, timed(call)))

@@ -11,6 +11,7 @@ DRIVEN_TIMES = 1.0
 SEARCH_TIMES = 1.0
 COPY_SECONDS = 1e-6
 IMPORT_SECONDS = 0.1
+HARD_SECONDS = 1.0
 # What a decision may cost in a game of reactions, beside one of the main game: at most twice as much.
 SHARE_OF_MAIN = {"happy-dim-sum": 0.5}
 
@@ -60,6 +61,10 @@ def figures(results: Results) -> list[Figure]:
         _iterations(group, f"OpenSpiel {PEER_SEARCH_GAME}, ISMCTSBot", peer_search.decisions),
         _times(group, f"{game.title}, as many iterations", search.decisions / peer_search.decisions, SEARCH_TIMES),
     ]
+    group = "the longest of some decisions of the hard level"
+    for key, seconds in results.hard.items():
+        other = teahouse.game(key)
+        found.append(_seconds(group, f"{other.title}, {players_for(other)} players", seconds, HARD_SECONDS))
     group = "small things"
     found += [
         _seconds(group, f"copy a game of {game.title}", copy, COPY_SECONDS),

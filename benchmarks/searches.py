@@ -13,7 +13,9 @@ import pyspiel
 
 import teahouse
 from benchmarks.counts import PEER_SEARCH_GAME, Count
-from benchmarks.ours import midgame
+from benchmarks.ours import midgame, players_for
+from teahouse.bots.bot import GreedyBot
+from teahouse.bots.levels import search_bot
 from teahouse.bots.search import Budget, SearchBot, Thinking
 
 ITERATIONS = 1000
@@ -43,6 +45,27 @@ def undecided(game: teahouse.Game) -> teahouse.State:
         if len(state.legal(state.pending()[0])) > 2:
             return state
         decisions += 1
+
+
+def longest_decision(game: teahouse.Game, every: int = 7, most: int = 12) -> float:
+    """Seconds of the longest of some decisions of the hard level, all through a game that greedy players make."""
+    state = game.start(players_for(game), seed=1)
+    host = GreedyBot(game.adviser(), teahouse.Chance(2))
+    longest = 0.0
+    asked = 0
+    number = 0
+    while state.pending() and asked < most:
+        seat = state.pending()[0]
+        if len(state.legal(seat)) > 1:
+            if number % every == 0:
+                bot = search_bot(game, teahouse.Chance(number))
+                began = time.process_time()  # other work on the machine is not the bot's
+                bot.choose(state.copy(), seat)
+                longest = max(longest, time.process_time() - began)
+                asked += 1
+            number += 1
+        state.apply(seat, host.choose(state.copy(), seat))
+    return longest
 
 
 def peer() -> Callable[[], Count]:
