@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 MAIN_GAME = "taiwan-snackbar"
 PEER_GAME = "crazy_eights(players=4)"
+PEER_SEARCH_GAME = "hearts(pass_cards=false)"
 PLAYERS = 4
 
 
@@ -37,4 +38,7 @@ class Results:
     peer_loop: Rate = field(default_factory=Rate)
     peer_driven: Rate = field(default_factory=Rate)
     calls: dict[str, dict[str, float]] = field(default_factory=dict)  # by game and method: seconds
+    searches: dict[str, Rate] = field(default_factory=dict)  # by game: iterations
+    peer_search: Rate = field(default_factory=Rate)
+    hard: dict[str, float] = field(default_factory=dict)  # by game: seconds of the longest decision
     import_seconds: float = float("inf")

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 
 import teahouse
-from benchmarks import open_spiel, ours
+from benchmarks import open_spiel, ours, searches
 from benchmarks.counts import MAIN_GAME, Count, Rate, Results
 
 # About so long is a slice: longer than any timer's grain, short enough to fall between disturbances.
@@ -55,11 +55,15 @@ def measure(rounds: int, tell: Callable[[int], None]) -> Results:
         (results.driven, sized(lambda size: ours.from_python(main, size))),
         (results.peer_loop, sized(open_spiel.own_loop)),
         (results.peer_driven, sized(open_spiel.from_python)),
+        (results.peer_search, searches.peer()),
     ]
     calls: list[tuple[str, str, Callable[[], float]]] = []
     for game in games:
         rate = results.loops[game.key] = Rate()
         slices.append((rate, sized(lambda size, game=game: ours.compiled_loop(game, size))))
+        search = results.searches[game.key] = Rate()
+        slices.append((search, searches.ours(game)))
+        results.hard[game.key] = searches.longest_decision(game)
         results.calls[game.key] = {}
         for name, call in ours.single_calls(ours.midgame(game)).items():
             calls.append((game.key, name, timed(call)))

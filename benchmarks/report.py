@@ -3,13 +3,15 @@
 from dataclasses import asdict, dataclass
 
 import teahouse
-from benchmarks.counts import MAIN_GAME, PEER_GAME, Results
+from benchmarks.counts import MAIN_GAME, PEER_GAME, PEER_SEARCH_GAME, Results
 from benchmarks.ours import players_for
 
 LOOP_TIMES = 2.5
 DRIVEN_TIMES = 1.0
+SEARCH_TIMES = 1.0
 COPY_SECONDS = 1e-6
 IMPORT_SECONDS = 0.1
+HARD_SECONDS = 1.0
 # What a decision may cost in a game of reactions, beside one of the main game: at most twice as much.
 SHARE_OF_MAIN = {"happy-dim-sum": 0.5}
 
@@ -50,6 +52,19 @@ def figures(results: Results) -> list[Figure]:
         _times(group, "as many decisions a second", driven.decisions / peer_driven.decisions, DRIVEN_TIMES),
         _times(group, "counting every chance move for OpenSpiel as well", driven.decisions / peer_driven.moves),
     ]
+    group = "search with random playouts, a tree and redrawn worlds"
+    for key, rate in results.searches.items():
+        other = teahouse.game(key)
+        found.append(_iterations(group, f"{other.title}, {players_for(other)} players", rate.decisions))
+    search, peer_search = results.searches[MAIN_GAME], results.peer_search
+    found += [
+        _iterations(group, f"OpenSpiel {PEER_SEARCH_GAME}, ISMCTSBot", peer_search.decisions),
+        _times(group, f"{game.title}, as many iterations", search.decisions / peer_search.decisions, SEARCH_TIMES),
+    ]
+    group = "the longest of some decisions of the hard level"
+    for key, seconds in results.hard.items():
+        other = teahouse.game(key)
+        found.append(_seconds(group, f"{other.title}, {players_for(other)} players", seconds, HARD_SECONDS))
     group = "small things"
     found += [
         _seconds(group, f"copy a game of {game.title}", copy, COPY_SECONDS),
@@ -69,6 +84,10 @@ def figures(results: Results) -> list[Figure]:
 def _rate(group: str, name: str, rate: float) -> Figure:
     text = f"{rate / 1e6:.2f} M decisions/s" if rate >= 1e6 else f"{rate / 1e3:,.0f} k decisions/s"
     return Figure(group, name, rate, text)
+
+
+def _iterations(group: str, name: str, rate: float) -> Figure:
+    return Figure(group, name, rate, f"{rate / 1e3:,.1f} k iterations/s")
 
 
 def _times(group: str, name: str, times: float, least: float | None = None, digits: int = 1) -> Figure:
@@ -113,6 +132,10 @@ else the machine does disturbs all alike ({rounds} rounds). `make bench` sets ev
 The peer is OpenSpiel's own loop in C++ over its nearest relative of Taiwan Snackbar, with uniformly random bots.
 Decisions are those of players on both sides. OpenSpiel also makes every dealt or drawn card a move of its own, so the
 comparison is repeated with all of these counted for OpenSpiel and none for teahouse.
+
+Searches are compared without advice: one iteration is one walk from a position about a third into the game down a tree
+that grows by one decision, and on with random play to the end of the game, in Dim Sum of the round. OpenSpiel's is its
+information-set search in C++ on hearts, four players as here.
 
 | measured on | |
 |---|---|

@@ -13,11 +13,11 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 import teahouse
-from teahouse.bots.search import Budget, SearchBot
+from teahouse.bots.search import Budget, SearchBot, Thinking
 from teahouse.research.openspiel import short_name
 
 EXPLORE = 1.4  # rewards run from -1 to 1 in OpenSpiel: twice the span of ours, so twice the constant
-GUIDED = 0  # plain random playouts, as OpenSpiel's
+DEPTH = 1_000_000  # a tree without a limit and plain random playouts, as OpenSpiel's
 
 
 def play(key: str, players: int, number: int, iterations: int) -> tuple[float, float, float]:
@@ -28,8 +28,9 @@ def play(key: str, players: int, number: int, iterations: int) -> tuple[float, f
     evaluator = mcts.RandomRolloutEvaluator(1, chance)
     spiel = ismcts.ISMCTSBot(game, evaluator, EXPLORE, iterations, random_state=chance)
     adviser = teahouse.game(key).adviser()
+    thinking = Thinking(iterations, guided=0, depth=DEPTH, explore=EXPLORE / 2)
     bots = [
-        SearchBot(adviser, teahouse.Chance(1000 * number + seat), Budget(iterations), EXPLORE / 2, GUIDED)
+        SearchBot(adviser, teahouse.Chance(1000 * number + seat), Budget(iterations), thinking)
         for seat in range(players)
     ]
     imagined = teahouse.Chance(77 + number)

@@ -1,26 +1,24 @@
 """How hard each game's search thinks: one line of figures a game, each with what it was chosen for."""
 
-from teahouse.bots.search import Budget, SearchBot
+from teahouse.bots.search import Budget, SearchBot, Thinking
 from teahouse.core.chance import Chance
 from teahouse.core.game import Game
 
-
-class Thinking:
-    """The figures of a search: see `SearchBot`."""
-
-    def __init__(self, iterations: int, explore: float = 0.7, guided: int = 80, horizon: int = 0) -> None:
-        self.iterations = iterations
-        self.explore = explore
-        self.guided = guided
-        self.horizon = horizon
-
-
-USUAL = Thinking(iterations=400)
-HARD: dict[str, Thinking] = {}
+USUAL = Thinking(iterations=800, width=8, doubt=1.0)
+HARD: dict[str, Thinking] = {
+    # Luck decides most: many short playouts, and the adviser is believed unless proved wrong.
+    "taiwan-snackbar": Thinking(iterations=4000, width=6, doubt=1.0),
+    "happy-dim-sum": Thinking(iterations=2000, width=8, doubt=1.0),
+    # A playout takes a millisecond, so there are few of them.
+    "steam-up": Thinking(iterations=240, width=6, doubt=1.0),
+    # Playouts end with the round, and its points say much about each card.
+    "dim-sum": Thinking(iterations=600, width=6, doubt=0.5),
+    # Every turn offers many trades; alone or not, the differences are fractions of a point.
+    "sweets": Thinking(iterations=1600, width=8, doubt=0.5),
+}
 
 
 def search_bot(game: Game, chance: Chance, iterations: int = 0, seconds: float = 0.0) -> SearchBot:
     """The search that plays this game; without iterations it thinks as the hard level does."""
     thinking = HARD.get(game.key, USUAL)
-    budget = Budget(iterations or thinking.iterations, seconds)
-    return SearchBot(game.adviser(), chance, budget, thinking.explore, thinking.guided, thinking.horizon)
+    return SearchBot(game.adviser(), chance, Budget(iterations or thinking.iterations, seconds), thinking)

@@ -1,28 +1,29 @@
-"""Information-set Monte Carlo tree search for many players.
+"""Information-set Monte Carlo search for many players.
 
-Each iteration imagines one world that fits all the seat knows (`resample`), walks down a tree of decisions that all
-such worlds share, adds one decision to it and plays on to the end. An edge counts how often it was there to be chosen,
-not only how often it was chosen, because an action may be legal in one imagined world and not in the next.
+The bot imagines worlds that fit all the seat knows (`resample`) and tries its actions in them. Every action that is
+still in the running is tried in the same world, with the same luck to come, so that what differs is due to the action
+alone; after each of a few stages the worse half drops out, until two are left (sequential halving). The adviser's
+favourite stays to the end, and another action must be better by more than its luck could explain to be preferred.
 
-Everybody in the tree plays for themselves: an edge's value is the reward of the seat that decides there. Where several
-seats decide at the same time none of them may react to another's pick, so they all choose at the same node, each from
-edges of its own, and the tree goes on below the searching seat's pick alone.
+Below the first action each trial goes down a tree of decisions that all worlds share, adds one decision to it and
+plays on. An edge counts how often it was there to be chosen, not only how often it was chosen, because an action may be
+legal in one imagined world and not in the next. Everybody in the tree plays for themselves: an edge's value is the
+reward of the seat that decides there. Where several seats decide at the same time none of them may react to another's
+pick, so each goes on below its own picks alone until all have decided; then all go on below the searching seat's.
 """
 
 import math
 import time
-from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot
+from teahouse.bots.tree import FULL_REWARD, NONE, Tree
+from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
-
-FULL_REWARD: Final = 1_000_000
-NONE: Final = -1
 
 
 class Budget:
@@ -42,172 +43,228 @@ class Candidate:
         self.reward = reward
 
 
-class Tree:
-    """Nodes and edges in packed vectors; the edges of a node are a linked list."""
+class Thinking:
+    """How a search thinks.
 
-    def __init__(self, space: i64) -> None:
-        self.first: vec[i64] = vec[i64]([NONE])  # per node: its first edge
-        self.action: vec[i64] = vec[i64]([])  # per edge, from here on
-        self.seat: vec[i64] = vec[i64]([])
-        self.child: vec[i64] = vec[i64]([])
-        self.next: vec[i64] = vec[i64]([])
-        self.visits: vec[i64] = vec[i64]([])
-        self.offers: vec[i64] = vec[i64]([])
-        self.reward: vec[i64] = vec[i64]([])
-        self.slot: vec[i64] = vec[i64]([NONE for _ in range(space)])  # scratch: the edge of each action
-
-    def add(self, node: i64, seat: i64, action: i64) -> i64:
-        """A new edge of a node."""
-        edge: i64 = len(self.action)
-        self.action = append(self.action, action)
-        self.seat = append(self.seat, seat)
-        self.child = append(self.child, NONE)
-        self.next = append(self.next, self.first[node])
-        self.visits = append(self.visits, 0)
-        self.offers = append(self.offers, 0)
-        self.reward = append(self.reward, 0)
-        self.first[node] = edge
-        return edge
-
-    def below(self, edge: i64) -> i64:
-        """The node under an edge, made when it is first reached."""
-        node: i64 = self.child[edge]
-        if node == NONE:
-            node = len(self.first)
-            self.first = append(self.first, NONE)
-            self.child[edge] = node
-        return node
-
-
-class SearchBot(Bot):
-    """Thinks before it decides. `explore` weighs curiosity against what has paid so far.
-
-    In playouts every decision is the adviser's with a chance of `guided` in a hundred, else a random one; after
-    `horizon` decisions the adviser judges the position instead of playing on (0: always play to the end).
+    `iterations`: trials for one decision. `width`: only so many actions are tried, those that the adviser likes best
+    (0: all). `doubt`: by how many standard errors an action must be better than the adviser's favourite. `guided`: in
+    playouts every decision is the adviser's with a chance of so many in a hundred, else a random one; with 0 the
+    adviser is not asked at all. `horizon`: after so many decisions the adviser judges the position instead of playing
+    on (0: always play to the end). `depth`: so many decisions below the first are in the tree (0: none), where
+    `explore` weighs curiosity against what has paid so far.
     """
 
     def __init__(
         self,
-        adviser: Adviser,
-        chance: Chance,
-        budget: Budget,
-        explore: float = 0.7,
-        guided: int = 0,
+        iterations: int,
+        width: int = 0,
+        doubt: float = 0.0,
+        guided: int = 100,
         horizon: int = 0,
+        depth: int = 0,
+        explore: float = 0.7,
     ) -> None:
+        self.iterations = iterations
+        self.width = width
+        self.doubt = doubt
+        self.guided = guided
+        self.horizon = horizon
+        self.depth = depth
+        self.explore = explore
+
+
+class Trials:
+    """What became of the actions that are tried, the adviser's favourite at place 0."""
+
+    def __init__(self, actions: vec[i64], count: i64) -> None:
+        self.actions: vec[i64] = actions
+        self.count: i64 = count  # still in the running: the first so many places
+        self.visits: vec[i64] = zeros(count)
+        self.total: vec[i64] = zeros(count)  # rewards
+        self.lead: vec[i64] = zeros(count)  # rewards beyond those of the favourite in the same worlds
+        self.squares: list[float] = [0.0] * int(count)  # of these differences, in rewards from 0 to 1
+
+    def sort(self, pinned: i64) -> None:
+        """Those still in the running by what they brought; all were tried equally often."""
+        for i in range(pinned + 1, self.count):
+            j: i64 = i
+            while j > pinned and self.total[j - 1] < self.total[j]:
+                self.swap(j - 1, j)
+                j -= 1
+
+    def swap(self, i: i64, j: i64) -> None:
+        for row in (self.actions, self.visits, self.total, self.lead):
+            held: i64 = row[i]
+            row[i] = row[j]
+            row[j] = held
+        square = self.squares[i]
+        self.squares[i] = self.squares[j]
+        self.squares[j] = square
+
+    def clearly_better(self, place: i64, doubt: float) -> bool:
+        """Whether an action beats the favourite by so many standard errors of the difference."""
+        visits = float(self.visits[place])
+        if visits < 2.0:
+            return False
+        mean = float(self.lead[place]) / (visits * FULL_REWARD)
+        variance = self.squares[place] / visits - mean * mean
+        return mean > doubt * math.sqrt(variance / visits) if variance > 0.0 else mean > 0.0
+
+
+class SearchBot(Bot):
+    """Thinks before it decides."""
+
+    def __init__(self, adviser: Adviser, chance: Chance, budget: Budget, thinking: Thinking) -> None:
         self.name = "search"
         self.adviser = adviser
         self.chance = chance
         self.budget = budget
-        self.explore = explore
-        self.guided: i64 = guided
-        self.horizon: i64 = horizon
+        self.thinking = thinking
+        self.guided: i64 = thinking.guided
+        self.depth: i64 = thinking.depth
         self.iterations: int = 0  # of the last decision
-        self.weights: vec[i64] = vec[i64]([])
-        self.legal: vec[i64] = vec[i64]([])
-        self.rewards: vec[i64] = vec[i64]([])
-        self.path: vec[i64] = vec[i64]([])
+        self.luck: Chance = chance  # in playouts
+        self.chapter: i64 = 0
+        self.weights: vec[i64] = zeros(1)
+        self.legal: vec[i64] = zeros(1)
+        self.rewards: vec[i64] = zeros(1)
+        self.cursor: vec[i64] = zeros(1)
 
     def choose(self, state: State, seat: int) -> int:
         actions = state.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        best = actions[0]
-        visits = -1
-        for candidate in self.consider(state, seat):
-            if candidate.visits > visits:
-                visits = candidate.visits
-                best = candidate.action
-        return best
+        return self.consider(state, seat)[0].action
 
     def consider(self, state: State, seat: int) -> list[Candidate]:
-        """Search, and say how every action looks; the most visited is the one to choose."""
+        """Search, and say how the actions look that were tried; the first is the one to choose."""
         me: i64 = seat
-        space = state.setup.space
-        self.legal = vec[i64]([0 for _ in range(space)])
-        self.weights = vec[i64]([0 for _ in range(space)])
-        self.rewards = vec[i64]([0 for _ in range(state.setup.players)])
-        tree = Tree(space)
-        done = 0
-        until = time.monotonic() + self.budget.seconds if self.budget.seconds > 0 else 0.0
-        while done < self.budget.iterations:
-            self.iterate(tree, state.resample(seat, self.chance), me)
-            done += 1
-            if until and done % 16 == 0 and time.monotonic() > until:
-                break
-        self.iterations = done
-        found: list[Candidate] = []
-        edge: i64 = tree.first[0]
-        while edge != NONE:
-            if tree.seat[edge] == me:
-                visits = tree.visits[edge]
-                mean = float(tree.reward[edge]) / float(visits * FULL_REWARD) if visits else 0.0
-                found.append(Candidate(tree.action[edge], visits, mean))
-            edge = tree.next[edge]
-        found.reverse()
-        return found
-
-    def iterate(self, tree: Tree, state: State, me: i64) -> None:
-        """One imagined world, from the root to its reward."""
-        path = vec[i64]([])
-        node: i64 = 0
-        seat: i64 = me
-        together: i64 = state.awaited()  # how many decide at the same time
-        onward: i64 = NONE  # where the tree goes on after all of them have
-        fresh = False
-        while seat >= 0:
-            edge: i64 = self.select(tree, state, node, seat)
-            if tree.visits[edge] == 0:
-                fresh = True
-            path = append(path, edge)
-            state.step(seat, tree.action[edge])
-            if onward == NONE or seat == me:
-                onward = tree.below(edge)
-            together -= 1
-            if together <= 0:
-                if fresh:
+        self.legal = zeros(state.setup.space)
+        self.weights = zeros(state.setup.space)
+        self.rewards = zeros(state.setup.players)
+        self.cursor = zeros(state.setup.players)
+        self.chapter = self.adviser.chapter(state)
+        trials = self.enter(state, me)
+        tree = Tree(state.setup.space)
+        pinned: i64 = 1 if self.guided else 0
+        seconds = self.budget.seconds
+        began = time.monotonic() if seconds > 0 else 0.0
+        stages: i64 = 1
+        while (1 << stages) < trials.count:
+            stages += 1
+        each: i64 = self.budget.iterations // stages
+        done: i64 = 0
+        stage: i64 = 0
+        while trials.count > 1:
+            stage += 1
+            until = began + seconds * float(stage) / float(stages)
+            worlds: i64 = each // trials.count
+            if worlds < 1:
+                worlds = 1
+            for _ in range(worlds):
+                self.try_all(state, me, trials, tree)
+                done += trials.count
+                if seconds > 0 and time.monotonic() > until:
                     break
-                node = onward
+            trials.sort(pinned)
+            if trials.count == 2:
+                break
+            trials.count = (trials.count + 1) // 2
+        self.iterations = done
+        if pinned and trials.count > 1 and trials.clearly_better(1, self.thinking.doubt):
+            trials.swap(0, 1)
+        return listed(trials)
+
+    def enter(self, state: State, me: i64) -> Trials:
+        """The actions to try, those that the adviser likes best first."""
+        count: i64 = state.fill_legal(me, self.legal)
+        actions = self.legal[:count]
+        if self.guided:
+            weights = self.weights
+            self.adviser.weigh(state, me, actions, count, weights)
+            for i in range(1, count):
+                action: i64 = actions[i]
+                weight: i64 = weights[i]
+                j: i64 = i
+                while j > 0 and weights[j - 1] < weight:
+                    actions[j] = actions[j - 1]
+                    weights[j] = weights[j - 1]
+                    j -= 1
+                actions[j] = action
+                weights[j] = weight
+            width: i64 = self.thinking.width
+            if width and count > width:
+                count = width
+        return Trials(actions, count)
+
+    def try_all(self, state: State, me: i64, trials: Trials, tree: Tree) -> None:
+        """Every action still in the running once, in one imagined world and with the same luck."""
+        world = state.resample(me, self.chance)
+        seed: i64 = self.chance.word()
+        usual: i64 = 0
+        for i in range(trials.count):
+            self.luck = Chance(seed)
+            self.iterate(tree, world.copy() if i < trials.count - 1 else world, me, trials.actions[i])
+            reward: i64 = self.rewards[me]
+            if i == 0:
+                usual = reward
+            lead: i64 = reward - usual
+            ahead = float(lead) / FULL_REWARD
+            trials.visits[i] += 1
+            trials.total[i] += reward
+            trials.lead[i] += lead
+            trials.squares[i] += ahead * ahead
+
+    def iterate(self, tree: Tree, state: State, me: i64, action: i64) -> None:
+        """One trial of an action, to its rewards."""
+        if self.depth:
+            path = self.descend(tree, state, me, action)
+            self.play_on(state)
+            self.adviser.worth(state, self.rewards)
+            for i in range(len(path)):
+                tree.count(path[i], self.rewards[tree.seat[path[i]]])
+        else:
+            state.step(me, action)
+            self.play_on(state)
+            self.adviser.worth(state, self.rewards)
+
+    def descend(self, tree: Tree, state: State, me: i64, action: i64) -> vec[i64]:
+        """Down the tree as far as it goes and one decision further; the edges on the way."""
+        path = vec[i64]([])
+        cursor = self.cursor  # where each seat is: apart while they decide at the same time
+        for seat in range(len(cursor)):
+            cursor[seat] = 0
+        waiting: i64 = state.awaited()
+        onward: i64 = NONE
+        decider: i64 = me
+        edge: i64 = tree.edge_of(0, me, action)
+        left: i64 = self.depth
+        while True:
+            fresh = tree.visits[edge] == 0
+            path = append(path, edge)
+            state.step(decider, tree.action[edge])
+            cursor[decider] = tree.below(edge)
+            if onward == NONE or decider == me:
+                onward = cursor[decider]
+            now: i64 = state.awaited()
+            if waiting <= 1 or now > waiting:  # all have decided: each knows what the others did
+                for seat in range(len(cursor)):
+                    cursor[seat] = onward
                 onward = NONE
-                together = state.awaited()
-            seat = state.turn()
-        self.play_on(state)
-        self.adviser.worth(state, self.rewards)
-        for i in range(len(path)):
-            edge = path[i]
-            tree.visits[edge] += 1
-            tree.reward[edge] += self.rewards[tree.seat[edge]]
+            waiting = now
+            decider = state.turn()
+            if fresh or not left or decider < 0 or self.adviser.chapter(state) != self.chapter:
+                return path
+            left -= 1
+            edge = self.select(tree, state, cursor[decider], decider)
 
     def select(self, tree: Tree, state: State, node: i64, seat: i64) -> i64:
         """The edge to follow: one not yet tried, the adviser's favourite first, or the best by upper bound."""
         legal = self.legal
-        slot = tree.slot
         count: i64 = state.fill_legal(seat, legal)
-        for i in range(count):
-            slot[legal[i]] = NONE
-        edge: i64 = tree.first[node]
-        while edge != NONE:
-            if tree.seat[edge] == seat:
-                slot[tree.action[edge]] = edge
-            edge = tree.next[edge]
-        untried: i64 = 0
-        for i in range(count):
-            if slot[legal[i]] == NONE:
-                untried += 1
-            else:
-                tree.offers[slot[legal[i]]] += 1
-        if untried:
-            chosen: i64 = self.expand(tree, state, node, seat, count)
-        else:
-            chosen = self.upper_bound(tree, count)
-        edge = tree.first[node]
-        while edge != NONE:  # leave the scratch table clean for the next node
-            slot[tree.action[edge]] = NONE
-            edge = tree.next[edge]
-        return chosen
-
-    def expand(self, tree: Tree, state: State, node: i64, seat: i64, count: i64) -> i64:
-        legal = self.legal
+        untried: i64 = tree.offer(node, seat, legal, count)
+        if not untried:
+            return tree.upper_bound(legal, count, self.thinking.explore)
         slot = tree.slot
         best: i64 = NONE
         if self.guided:
@@ -216,45 +273,33 @@ class SearchBot(Bot):
                 if slot[legal[i]] == NONE and (best == NONE or self.weights[i] > self.weights[best]):
                     best = i
         else:
-            seen: i64 = 0
+            skip: i64 = self.luck.below(untried)
             for i in range(count):
                 if slot[legal[i]] == NONE:
-                    seen += 1
-                    if self.chance.below(seen) == 0:
+                    if skip == 0:
                         best = i
-        edge = tree.add(node, seat, legal[best])
-        tree.offers[edge] = 1
-        return edge
-
-    def upper_bound(self, tree: Tree, count: i64) -> i64:
-        best: i64 = NONE
-        top = -1.0
-        for i in range(count):
-            edge = tree.slot[self.legal[i]]
-            visits = float(tree.visits[edge])
-            mean = float(tree.reward[edge]) / (visits * FULL_REWARD)
-            bound = mean + self.explore * math.sqrt(math.log(float(tree.offers[edge]) + 1.0) / visits)
-            if bound > top:
-                top = bound
-                best = edge
-        return best
+                        break
+                    skip -= 1
+        return tree.add(node, seat, legal[best])
 
     def play_on(self, state: State) -> None:
-        """To the end of the game, or as far as the horizon."""
+        """To the end of the game or of its chapter, or as far as the horizon."""
         legal = self.legal
         weights = self.weights
-        chance = self.chance
+        adviser = self.adviser
+        luck = self.luck
         guided = self.guided
-        left: i64 = self.horizon if self.horizon else 1_000_000
+        chapter = self.chapter
+        left: i64 = self.thinking.horizon if self.thinking.horizon else 1_000_000
         while left:
             seat: i64 = state.turn()
-            if seat < 0:
+            if seat < 0 or adviser.chapter(state) != chapter:
                 return
             count: i64 = state.fill_legal(seat, legal)
             pick: i64 = 0
             if count > 1:
-                if guided and chance.below(100) < guided:
-                    self.adviser.weigh(state, seat, legal, count, weights)
+                if guided and (guided == 100 or luck.below(100) < guided):
+                    adviser.weigh(state, seat, legal, count, weights)
                     equals: i64 = 1
                     for i in range(1, count):
                         if weights[i] > weights[pick]:
@@ -262,9 +307,18 @@ class SearchBot(Bot):
                             equals = 1
                         elif weights[i] == weights[pick]:
                             equals += 1
-                            if chance.below(equals) == 0:
+                            if luck.below(equals) == 0:
                                 pick = i
                 else:
-                    pick = chance.below(count)
+                    pick = luck.below(count)
             state.step(seat, legal[pick])
             left -= 1
+
+
+def listed(trials: Trials) -> list[Candidate]:
+    found: list[Candidate] = []
+    for i in range(len(trials.visits)):
+        visits: int = trials.visits[i]
+        mean = float(trials.total[i]) / float(visits * FULL_REWARD) if visits else 0.0
+        found.append(Candidate(trials.actions[i], visits, mean))
+    return found

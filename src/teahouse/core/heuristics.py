@@ -25,13 +25,25 @@ class Adviser(ABC):
         """One plain sentence for this action: "takes the last cake: five make ten points"."""
 
     def worth(self, state: State, rewards: vec[i64]) -> None:
-        """Write each seat's reward for a finished game, from 0 to a million: the win, shared among its winners.
+        """Write each seat's reward, from 0 to a million, where a search's playout ends: the win, shared among its
+        winners, and a quarter for the rank, because a search learns more from games that were nearly won.
 
-        A game whose searches stop before the end, or in which points matter more than winning, judges by itself.
+        A game in which searches stop before the end, or in which points say more than ranks, judges by itself.
         """
         outcome = state.outcome()
         for seat in range(len(rewards)):
             rewards[seat] = 0
         if outcome is not None:
+            others: i64 = len(rewards) - 1
+            if others:
+                for seat in range(len(rewards)):
+                    rewards[seat] = 250_000 * (others + 1 - outcome.ranks[seat]) // others
             for winner in outcome.winners:
-                rewards[winner] = 1_000_000 // len(outcome.winners)
+                rewards[winner] += 750_000 // len(outcome.winners)
+
+    def chapter(self, state: State) -> i64:
+        """A number that changes when a part of the game is closed, such as a round for which all is dealt anew.
+
+        Searches play no further than to the end of a chapter: what comes after it is luck to all alike.
+        """
+        return 0

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.cards import zeros
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
 from teahouse.games.dim_sum.cards import (
@@ -52,6 +53,12 @@ SPADES_GROWN: Final = vec[i64]([0, 45, 65, 85])
 OWN_RANK: Final = 300
 # A face card scores for whoever takes it, so that leaving it loses little: percent to count.
 SHARED_FACES: Final = 50
+
+# Of a million: what a point of lead is worth after a round and after the last one, where winning itself counts most.
+ROUND_LEAD: Final = 20_000
+FINAL_LEAD: Final = 10_000
+WON: Final = 300_000
+RICH: Final = 40  # points a player and round that only the best arrangements come near
 
 
 class Outlook:
@@ -217,6 +224,44 @@ class Drafter(Adviser):
             weights[i] = worth_of(box, mine | bit(card), table) - before
             if box.cooperative:
                 weights[i] += OWN_RANK * own_rank(box, seat, card)
+
+    def worth(self, state: State, rewards: vec[i64]) -> None:
+        """The lead over the best rival in all finished rounds; together, the sum of all points (D9)."""
+        assert isinstance(state, Draft)
+        box = state.box
+        players = box.players
+        totals: vec[i64] = zeros(players)
+        together: i64 = 0
+        for turn in range(state.round):
+            scores = state.round_scores(turn)
+            for seat in range(players):
+                for kind in range(KINDS):
+                    totals[seat] += scores[seat * KINDS + kind]
+                    together += scores[seat * KINDS + kind]
+        for seat in range(players):
+            if box.cooperative:
+                reward: i64 = together * 1_000_000 // (RICH * players * box.rounds)
+            else:
+                best: i64 = 0
+                for other in range(players):
+                    if other != seat and totals[other] > best:
+                        best = totals[other]
+                lead: i64 = totals[seat] - best
+                reward = 500_000 + lead * ROUND_LEAD
+                if state.round == box.rounds:  # what wins is decided, by how much matters little
+                    reward = 500_000 + lead * FINAL_LEAD
+                    if lead > 0:
+                        reward += WON
+                    elif lead < 0:
+                        reward -= WON
+            if reward < 0:
+                reward = 0
+            rewards[seat] = reward if reward < 1_000_000 else 1_000_000
+
+    def chapter(self, state: State) -> i64:
+        """The round: for the next one everything is dealt anew (D1)."""
+        assert isinstance(state, Draft)
+        return state.round
 
     def reason(self, state: State, seat: int, action: int) -> str:
         assert isinstance(state, Draft)

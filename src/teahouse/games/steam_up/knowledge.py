@@ -81,7 +81,12 @@ def _redraw_pieces(state: Position, chance: Chance) -> None:
     for at in range(STACKS * TALLEST):
         steamer: i64 = state.stacks[at]
         if steamer and not steamer & SEEN:
-            sizes[unseen] = inside(steamer)
+            # In rising order: where which size lies now must not show in what is drawn.
+            place: i64 = unseen
+            while place > 0 and sizes[place - 1] > inside(steamer):
+                sizes[place] = sizes[place - 1]
+                place -= 1
+            sizes[place] = inside(steamer)
             unseen += 1
             for kind in range(KINDS):
                 pool[kind] += held(steamer, kind)

@@ -44,6 +44,8 @@ class Appraisal:
         self.spare: i64 = 100  # how much the sweets beside the best one count, in hundredths
         self.before: vec[i64] = zeros(121)
         self.after: vec[i64] = zeros(121)
+        self.rests: vec[i64] = zeros(12 * 121)  # by kind: what this and the later kinds can make of given and taken
+        self.takes: vec[i64] = zeros(11)  # what the earlier kinds can make of taken alone
 
     def look(self, state: Position, seat: i64) -> None:
         """Take in the table; the other questions are about what was seen last."""
@@ -146,3 +148,107 @@ class Appraisal:
             if before[cards * wide + cards] > best:
                 best = before[cards * wide + cards]
         return best
+
+    # -- how a trade may begin
+
+    def openings(self, state: Position, seat: i64, best: vec[i64]) -> None:
+        """For every kind the worth of the hand after the best trade whose first card given is of that kind.
+
+        The same as `best_trade` for each of these, in little more than the time of one.
+        """
+        for k in range(state.box.kinds):
+            best[k] = NEVER
+        if self.spare == 100:
+            self.openings_for(state, seat, -1, best)
+        else:
+            for favourite in range(state.box.sweets):
+                self.openings_for(state, seat, favourite, best)
+
+    def counts(self, state: Position, kind: i64, favourite: i64) -> i64:
+        """How much a kind counts beside the favourite, in hundredths."""
+        return 100 if favourite < 0 or kind == favourite or kind == state.box.tea else self.spare
+
+    def openings_for(self, state: Position, seat: i64, favourite: i64, best: vec[i64]) -> None:
+        box = state.box
+        wide: i64 = box.row + 1
+        area: i64 = wide * wide
+        rests = self.rests
+        takes = self.takes
+        self.fill_rests(state, seat, favourite)
+        for i in range(wide):
+            takes[i] = NEVER
+        takes[0] = 0
+        for k in range(box.kinds):
+            held: i64 = state.hands[seat * box.kinds + k]
+            at: i64 = k * MOST + held
+            counts: i64 = self.counts(state, k, favourite)
+            for give in range(1, held + 1):
+                if give >= wide:
+                    break
+                for take in range(state.row[k] + 1):
+                    worth: i64 = self.worths[at - give + take] * counts // 100
+                    for cards in range(2 if give < 2 else give, wide):  # S3
+                        row: i64 = (k + 1) * area + (cards - give) * wide + cards - take
+                        for earlier in range(cards - take + 1):
+                            found: i64 = takes[earlier] + worth + rests[row - earlier]
+                            if found > best[k]:
+                                best[k] = found
+            self.take_more(state, k, at, counts)
+
+    def take_more(self, state: Position, kind: i64, at: i64, counts: i64) -> None:
+        """One kind more of which cards may be taken and none are given."""
+        takes = self.takes
+        taken: i64 = state.box.row
+        while taken >= 0:
+            found: i64 = NEVER
+            for take in range(state.row[kind] + 1):
+                if take > taken:
+                    break
+                worth: i64 = takes[taken - take] + self.worths[at + take] * counts // 100
+                if worth > found:
+                    found = worth
+            takes[taken] = found
+            taken -= 1
+
+    def fill_rests(self, state: Position, seat: i64, favourite: i64) -> None:
+        """From the last kind to the first, the best worth for every number of cards given and taken."""
+        box = state.box
+        wide: i64 = box.row + 1
+        area: i64 = wide * wide
+        rests = self.rests
+        last: i64 = box.kinds * area
+        for i in range(last, last + area):
+            rests[i] = NEVER
+        rests[last] = 0
+        most_given: i64 = 0
+        most_taken: i64 = 0
+        k: i64 = box.kinds - 1
+        while k >= 1:  # nothing comes before the first kind
+            held: i64 = state.hands[seat * box.kinds + k]
+            lying: i64 = state.row[k]
+            at: i64 = k * MOST + held
+            counts: i64 = self.counts(state, k, favourite)
+            here: i64 = k * area
+            for i in range(here, here + area):
+                rests[i] = NEVER
+            for give in range(held + 1):
+                for take in range(lying + 1):
+                    worth: i64 = self.worths[at - give + take] * counts // 100
+                    for given in range(most_given + 1):
+                        if given + give >= wide:
+                            break
+                        to: i64 = here + (given + give) * wide + take
+                        source: i64 = here + area + given * wide
+                        for taken in range(most_taken + 1):
+                            if taken + take >= wide:
+                                break
+                            found: i64 = rests[source + taken] + worth
+                            if found > rests[to + taken]:
+                                rests[to + taken] = found
+            most_given += held
+            if most_given >= wide:
+                most_given = wide - 1
+            most_taken += lying
+            if most_taken >= wide:
+                most_taken = wide - 1
+            k -= 1

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.cards import zeros
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
 from teahouse.games.sweets.appraisal import Appraisal, Bounds
@@ -18,17 +19,30 @@ RELEASE: Final = 15  # points at once, and room in the hand
 
 POINT: Final = 28_000  # of a million, for a solo player: the standard pack's best are some 34 points
 
+LEAD: Final = 50_000  # of a million, for each point more than the best rival has
+
+
+def within(reward: i64) -> i64:
+    """A reward is between nothing and a million."""
+    if reward < 0:
+        return 0
+    return reward if reward < 1_000_000 else 1_000_000
+
 
 class SweetTooth(Adviser):
     """Weighs an action by the worth of the hand after it, the points it scores and what the turn costs."""
 
     def __init__(self) -> None:
         self.eye = Appraisal()
+        self.trades: vec[i64] = zeros(11)
 
     def weigh(self, state: State, seat: i64, actions: vec[i64], count: i64, weights: vec[i64]) -> None:
         assert isinstance(state, Shop)
         box = state.box
         self.eye.look(state, seat)
+        fresh = not state.giving and not state.final_left
+        if fresh:
+            self.eye.openings(state, seat, self.trades)
         for i in range(count):
             action: i64 = actions[i]
             if action == box.decline_at:
@@ -37,6 +51,8 @@ class SweetTooth(Adviser):
                 weights[i] = self.released(state, seat, action - box.release_at)
             elif action == box.draw_at:
                 weights[i] = self.drawn(state, seat) - NEW_CARD
+            elif fresh and action >= box.give_at:
+                weights[i] = self.trades[action - box.give_at] - TRADE
             elif action >= box.give_at or state.giving:
                 weights[i] = self.eye.best_trade(state, seat, bounds_after(state, seat, action)) - TRADE
             else:
@@ -69,12 +85,19 @@ class SweetTooth(Adviser):
         return together // cards
 
     def worth(self, state: State, rewards: vec[i64]) -> None:
-        """The win, as everywhere; alone, where nobody wins, the points (S11)."""
+        """Half for the win, half for the lead in points; alone, where nobody wins, the points (S11)."""
         super().worth(state, rewards)
         assert isinstance(state, Shop)
         if state.box.players == 1:
-            reward: i64 = state.points[0] * POINT
-            rewards[0] = reward if reward < 1_000_000 else 1_000_000
+            rewards[0] = within(state.points[0] * POINT)
+            return
+        for seat in range(len(rewards)):
+            best: i64 = -1
+            for other in range(len(rewards)):
+                if other != seat and state.points[other] > best:
+                    best = state.points[other]
+            lead: i64 = state.points[seat] - best
+            rewards[seat] = rewards[seat] // 2 + within(500_000 + lead * LEAD) // 2
 
     def reason(self, state: State, seat: int, action: int) -> str:
         assert isinstance(state, Shop)
