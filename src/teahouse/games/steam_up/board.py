@@ -114,6 +114,9 @@ def _step(view: View) -> str:
 def _ask(view: View) -> str:
     """The question, in few words: what else is possible stands among the choices."""
     asks = str(view.get("asks", ""))
+    if view.get("question", {}).get("taken"):
+        left = view["question"]["count"]
+        return f"Choose {left} more {many(left, 'token')} ({'U18' if view['phase'] == 'tokens' else 'U13'})"
     if view["actions"] < 2:
         asks = asks.replace(", or use your ability", "")
     for spare in (" to start with", " Name a stack of fewer than three", ", if any", " Say done when it is all"):
