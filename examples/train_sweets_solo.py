@@ -161,14 +161,15 @@ def svg(points: Sequence[tuple[int, float]], lines: dict[str, float]) -> str:
         parts.append(f'<text {place} fill="#5b4a3f">{at / 1000:,.0f} k</text>')
     parts.append(f'<text x="{left}" y="{high - 8}" fill="#5b4a3f">decisions that it has learnt from</text>')
     parts.append(f'<text x="{left}" y="{top - 8}" fill="#5b4a3f">points, mean of games it never trained on</text>')
-    for name, score in lines.items():
+    for score in lines.values():
         parts.append(f'<path d="M{left} {y(score):.1f}H{wide - right}" stroke="#5b4a3f" stroke-dasharray="5 5"/>')
-        parts.append(f'<text x="{wide - right + 8}" y="{y(score) + 4:.1f}" fill="#5b4a3f">{name} {score:.1f}</text>')
     path = "L".join(f"{x(at):.1f} {y(score):.1f}" for at, score in points)
     parts.append(f'<path d="M{path}" fill="none" stroke="#b3261e" stroke-width="2.5"/>')
-    end = points[-1]
-    place = f'x="{x(end[0]) + 8:.1f}" y="{y(end[1]) + 4:.1f}"'
-    parts.append(f'<text {place} fill="#b3261e" font-weight="bold">PPO {end[1]:.1f}</text>')
+    below = float(high)
+    for score, name in sorted([(points[-1][1], "PPO"), *((score, name) for name, score in lines.items())]):
+        below = min(y(score) + 4, below - 16)  # names of neighbours do not lie on each other
+        colour = 'fill="#b3261e" font-weight="bold"' if name == "PPO" else 'fill="#5b4a3f"'
+        parts.append(f'<text x="{wide - right + 8}" y="{below:.1f}" {colour}>{name} {score:.1f}</text>')
     parts.append("</svg>")
     return "\n".join(parts) + "\n"
 

@@ -14,13 +14,14 @@ from pettingzoo.utils.env import AECEnv, ParallelEnv
 
 import teahouse
 from teahouse.core.game import PackName
-from teahouse.core.observe import Sight
+from teahouse.core.observe import Observer, Sight
 from teahouse.core.state import State
 from teahouse.research.tables import Choice, Finished, IllegalAction, Laid, Mask, Numbers, decide, whole_seed
 
 Observation = dict[str, Any]
 MODES = ["human", "ansi"]
 NO_LIMIT = 1 << 62
+WHOLE = (int, np.int64)  # what actions nearly always are
 NOT_DEALT = "no game has been dealt: call reset() first"
 
 
@@ -123,6 +124,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
             "render_fps": 1,
         }
         self._seen: Observation = {}
+        self._may_leave = type(self.laid.observer).gone is not Observer.gone
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         state = self._deal(seed)
@@ -172,7 +174,10 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
             self._last_step(agent, action)
             return
         seat = self.seat_of[agent]
-        decide(state, seat, action)
+        if action.__class__ in WHOLE and 0 <= action < self.laid.space and self._allowed[action]:
+            state.step(seat, int(action))
+        else:
+            decide(state, seat, action)  # refuses in the words of the rules
         if self._paid:
             self._clear_rewards()
             self._paid = False
@@ -188,7 +193,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
             self._end(state)
         else:
             self._ask(state, turn)
-            absent = self.laid.observer.absent(state)
+            absent = self.laid.observer.absent(state) if self._may_leave else 0
             if decisions[turn] >= self.max_cycles:
                 self.truncations = dict.fromkeys(self.agents, True)
                 self._leave()
@@ -220,6 +225,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         agent = self.possible_agents[seat]
         self.agent_selection = agent
         self._seen = self._look(state, seat)
+        self._allowed = self._mask.tobytes()  # the arrays are the caller's, and may be written on
         mask = self._seen["action_mask"]
         self.infos[agent] = {"action_mask": mask}
         self.action_spaces[agent].now = mask
