@@ -114,6 +114,21 @@ def test_one_game_is_written_down_and_replays(tmp_path: Path, monkeypatch: Patch
     assert called(monkeypatch, capsys, *line, "--record", str(file))[0] == 2
 
 
+def test_many_games_are_written_into_a_folder(tmp_path: Path, monkeypatch: Patch, capsys: Capture) -> None:
+    folder = tmp_path / "games"
+    line = ["simulate", "sweets", "--games", "4", "--seed", "7", "--players", "2", "--record", str(folder)]
+    assert called(monkeypatch, capsys, *line)[0] == 0
+    assert [path.name for path in sorted(folder.iterdir())] == [f"sweets-{seed}.teahouse" for seed in (10, 7, 8, 9)]
+    scores = []
+    for seed in range(7, 11):
+        outcome = Record.load(folder / f"sweets-{seed}.teahouse").replay().outcome()
+        assert outcome is not None
+        scores.append(outcome.scores[0])
+    assert f"{sum(scores) / 4:.2f}" in called(monkeypatch, capsys, *line[:-2])[1]
+    assert called(monkeypatch, capsys, *line)[0] == 2
+    assert called(monkeypatch, capsys, *line, "--force")[0] == 0
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -132,7 +147,7 @@ def test_one_game_is_written_down_and_replays(tmp_path: Path, monkeypatch: Patch
         ("taiwan-snackbar --workers 0", "--workers is 0; allowed is 1 to 512"),
         ("taiwan-snackbar --out games.csv", "games.csv: results are written as .parquet or .json"),
         ("taiwan-snackbar --out no/such/games.json", "no/such/games.json cannot be written: No such file or directory"),
-        ("taiwan-snackbar --record g.teahouse", "--record writes one game down: say --games 1 and the --seed"),
+        ("taiwan-snackbar --record no/games", "cannot be written: there is no folder no"),
         ("taiwan-snackbar --games 1 --record no/g.teahouse", "cannot be written: there is no folder no"),
         ("", "Missing argument 'GAME'"),
     ],

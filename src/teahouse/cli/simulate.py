@@ -43,7 +43,10 @@ STYLES = {"title": "bold", "head": "bold", "warn": "bold red", "dim": "dim"}
 )
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
 @click.option(
-    "--record", type=click.Path(path_type=Path), metavar="FILE", help="With --games 1: write the game down, to replay."
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="PATH",
+    help="Write the games down, to replay: one into this file, several into a new folder.",
 )
 @click.option("--workers", type=int, metavar="W", help="Processes; one for each core if not said.")
 @click.option("--quiet", is_flag=True, help="No progress, only what came out.")
@@ -86,8 +89,8 @@ def command(
             if file is not None:
                 file.discard()
             raise
-        if record is not None and report.tally.games:
-            record_game(run, 0).save(record)
+        if record is not None:
+            _record(run, report.tally.games, record, quiet, brake)
         _print(report, out, quiet)
     if report.interrupted:
         click.echo(f"interrupted after {report.tally.games:,} of {run.games:,} games", err=True)
@@ -95,12 +98,26 @@ def command(
 
 
 def _check_record(path: Path, run: Plan, force: bool) -> None:
-    if run.games != 1:
-        raise InvalidOption("--record writes one game down: say --games 1 and the --seed of that game")
-    if path.is_dir() or (path.exists() and not force):
-        raise InvalidOption(f"{path} exists; name another file, or say --force to replace it")
+    if path.exists() and not (force and path.is_dir() == (run.games > 1)):
+        what = "file" if run.games == 1 else "folder"
+        raise InvalidOption(f"{path} exists; name another {what}, or say --force to replace one")
     if not path.parent.is_dir():
         raise InvalidOption(f"{path} cannot be written: there is no folder {path.parent}")
+
+
+def _record(run: Plan, games: int, path: Path, quiet: bool, brake: Brake) -> None:
+    """Each game is played again by itself, which its seed allows, and written down."""
+    if run.games == 1:
+        if games:
+            record_game(run, 0).save(path)
+        return
+    path.mkdir(exist_ok=True)
+    with progress(games, quiet) as tick:
+        for number in range(games):
+            if brake.pressed:
+                break
+            record_game(run, number).save(path / f"{run.game}-{run.seed + number}.teahouse")
+            tick(number + 1)
 
 
 def _print(report: Report, out: Path | None, quiet: bool) -> None:

@@ -93,7 +93,7 @@ class Columns:
 
 
 def load(paths: Path | str | Iterable[Path | str]) -> Decisions:
-    """The decisions of one record, of several, or of all `.txt` files in a folder: all of one game, one number of
+    """The decisions of one record, of several, or of all `.teahouse` and `.txt` files in a folder: all of one game, one number of
     players and one pack, for else the numbers would not mean the same.
     """
     columns: Columns | None = None
@@ -120,7 +120,7 @@ def _files(paths: Path | str | Iterable[Path | str]) -> Iterator[Path]:
     for name in given:
         path = Path(name)
         if path.is_dir():
-            yield from sorted(path.glob("*.txt"))
+            yield from sorted([*path.glob("*.teahouse"), *path.glob("*.txt")])
         else:
             yield path
 
