@@ -93,8 +93,8 @@ class Columns:
 
 
 def load(paths: Path | str | Iterable[Path | str]) -> Decisions:
-    """The decisions of one record, of several, or of all `.teahouse` and `.txt` files in a folder: all of one game, one number of
-    players and one pack, for else the numbers would not mean the same.
+    """The decisions of one record, of several, or of all `.teahouse` and `.txt` files in a folder: all of one game,
+    one number of players and one pack, for else the numbers would not mean the same.
     """
     columns: Columns | None = None
     first: tuple[str, int, str] | None = None
