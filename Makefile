@@ -61,8 +61,12 @@ types: $(VENV)/dev $(VENV)/built   ## mypy, strict
 unit: $(VENV)/dev $(VENV)/built vendor $(CHROMIUM)   ## the tests, on compiled rules
 	TEAHOUSE_EXPECT=compiled $(PY) -m pytest -n 2
 
-pure: $(VENV)/dev $(VENV)/built   ## the tests of rules and of all that rests on them, interpreted
-	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure $(PY) -m pytest -n 2 --ignore=tests/server --ignore=tests/browser
+# What is compiled is tested in both variants; the rest is Python anyway.
+RULES := tests/core tests/conformance tests/golden tests/match tests/happy_dim_sum tests/steam_up \
+  tests/taiwan_snackbar tests/dim_sum tests/sweets tests/bots
+
+pure: $(VENV)/dev $(VENV)/built   ## the tests of rules and bots, interpreted
+	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure $(PY) -m pytest -n 2 $(RULES)
 
 bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
 	$(PIP) install $(LOCK) --group bench
