@@ -8,7 +8,7 @@ USUAL = Thinking(iterations=800, width=8, doubt=1.0)
 HARD: dict[str, Thinking] = {
     # Luck decides most: many short playouts, and the adviser is believed unless proved wrong.
     "taiwan-snackbar": Thinking(iterations=4000, width=8, doubt=1.0),
-    "happy-dim-sum": Thinking(iterations=2000, width=8, doubt=1.0),
+    "happy-dim-sum": Thinking(iterations=1500, width=8, doubt=1.0),
     # A playout takes a millisecond, so there are few of them.
     "steam-up": Thinking(iterations=240, width=6, doubt=1.0),
     # Playouts end with the round, and its points say much about each card.
