@@ -29,18 +29,25 @@ class Seats:
     """What both kinds of environment share: the table, its agents and their spaces."""
 
     metadata: ClassVar[dict[str, Any]]
+    together: ClassVar[bool]  # everyone decides at the same time
 
     def __init__(
         self,
         key: str,
-        players: int | None,
-        options: Mapping[str, object] | None,
-        pack: PackName,
-        reward: str | None,
-        max_cycles: int | None,
-        render_mode: str | None,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        pack: PackName = None,
+        reward: str | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
     ) -> None:
         self.laid = Laid(key, players, options, pack, reward)
+        self.metadata = {  # type: ignore[misc]
+            "render_modes": MODES,
+            "name": f"{key.replace('-', '_')}_v0",
+            "is_parallelizable": self.together,
+            "render_fps": 1,
+        }
         self.render_mode = render_mode
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
@@ -106,28 +113,12 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
     Who is eliminated is terminated at once. After `max_cycles` decisions of one agent the game is truncated.
     """
 
-    def __init__(
-        self,
-        key: str,
-        players: int | None = None,
-        options: Mapping[str, object] | None = None,
-        pack: PackName = None,
-        reward: str | None = None,
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        super().__init__(key, players, options, pack, reward, max_cycles, render_mode)
-        self.metadata = {  # type: ignore[misc]
-            "render_modes": MODES,
-            "name": f"{key.replace('-', '_')}_v0",
-            "is_parallelizable": False,
-            "render_fps": 1,
-        }
-        self._seen: Observation = {}
-        self._may_leave = type(self.laid.observer).gone is not Observer.gone
+    together = False
+    _seen: Observation
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         state = self._deal(seed)
+        self._may_leave = type(self.laid.observer).gone is not Observer.gone
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -269,23 +260,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
 class TableParallelEnv(Seats, ParallelEnv[str, Observation, Any]):
     """A game in which everyone decides at the same time, every time."""
 
-    def __init__(
-        self,
-        key: str,
-        players: int | None = None,
-        options: Mapping[str, object] | None = None,
-        pack: PackName = None,
-        reward: str | None = None,
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        super().__init__(key, players, options, pack, reward, max_cycles, render_mode)
-        self.metadata = {  # type: ignore[misc]
-            "render_modes": MODES,
-            "name": f"{key.replace('-', '_')}_v0",
-            "is_parallelizable": True,
-            "render_fps": 1,
-        }
+    together = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
