@@ -101,6 +101,35 @@ def test_s11_a_solo_game_is_judged_by_its_points_as_nobody_wins():
         assert list(rewards) == [reward]
 
 
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_short_way_to_its_favourite_leads_to_what_weighs_most(players):
+    adviser = GAME.adviser()
+    setup = GAME.setup(players)
+    legal, weights, whole = setup.scratch[:], setup.scratch[:], setup.scratch[:]
+    traded = 0
+    for seed in range(6):
+        state = setup.deal(Chance(seed))
+        lots = Chance(seed + 1)
+        while state.pending():
+            seat = state.turn()
+            count = state.fill_legal(seat, legal)
+            adviser.weigh(state, seat, legal, count, whole)
+            place = adviser.favourite(state, seat, legal, count, weights, lots)
+            assert whole[place] == max(list(whole)[:count])
+            traded += setup.gives(legal[place])
+            state.apply(seat, legal[place] if lots.below(3) else legal[lots.below(count)])
+    assert traded > 3
+
+
+def test_who_is_ahead_is_judged_by_points_and_by_what_the_hands_promise():
+    rewards = GAME.setup(2).scratch[:2]
+    for hands, released in [(["5 cake", "candy"], [[], []]), (["candy", "candy"], [[["cake", 5]], []])]:
+        state = lay(hands, released=released)
+        GAME.adviser().worth(state, rewards)
+        assert rewards[0] > 900_000
+        assert 990_000 < sum(rewards) <= 1_000_000
+
+
 def test_its_reasons_name_the_points():
     adviser = GAME.adviser()
     state = lay(["4 donut", "candy"], "4 biscuit, donut")

@@ -65,33 +65,33 @@ class RandomBot(Bot):
         return [Advice(action, likely, "as likely as any", "whatever is allowed will do") for action in actions]
 
 
-class GreedyBot(Bot):
+class AdvisedBot(Bot):
+    """Somebody who listens to the game's adviser, with room for what is legal and how good it looks."""
+
+    def __init__(self, name: str, adviser: Adviser, chance: Chance) -> None:
+        self.name = name
+        self.adviser = adviser
+        self.chance = chance
+        self.legal: vec[i64] = zeros(1)
+        self.weights: vec[i64] = zeros(1)
+
+    def make_room(self, state: State) -> None:
+        if len(self.legal) < state.setup.space:
+            self.legal = zeros(state.setup.space)
+            self.weights = zeros(state.setup.space)
+
+
+class GreedyBot(AdvisedBot):
     """What the game's adviser likes best; between equals it draws lots."""
 
     def __init__(self, adviser: Adviser, chance: Chance) -> None:
-        self.name = "greedy"
-        self.adviser = adviser
-        self.chance = chance
-        self.weights: vec[i64] = zeros(256)
+        super().__init__("greedy", adviser, chance)
 
     def choose(self, state: State, seat: int) -> int:
-        out = state.setup.scratch[:]
-        count: i64 = state.fill_legal(seat, out)
-        if len(self.weights) < count:
-            self.weights = out[:]
-        weights = self.weights
-        self.adviser.weigh(state, seat, out, count, weights)
-        best: i64 = 0
-        equals: i64 = 1
-        for i in range(1, count):
-            if weights[i] > weights[best]:
-                best = i
-                equals = 1
-            elif weights[i] == weights[best]:
-                equals += 1
-                if self.chance.below(equals) == 0:
-                    best = i
-        return out[best]
+        self.make_room(state)
+        legal = self.legal
+        count: i64 = state.fill_legal(seat, legal)
+        return legal[self.adviser.favourite(state, seat, legal, count, self.weights, self.chance)]
 
     def explain(self, state: State, seat: int) -> list[Advice]:
         """Everything by its weight, in points beside the best."""

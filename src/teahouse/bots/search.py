@@ -18,7 +18,7 @@ import time
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from teahouse.bots.bot import Bot
+from teahouse.bots.bot import AdvisedBot
 from teahouse.bots.tree import FULL_REWARD, NONE, Tree
 from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
@@ -49,9 +49,10 @@ class Thinking:
     `iterations`: trials for one decision. `width`: only so many actions are tried, those that the adviser likes best
     (0: all). `doubt`: by how many standard errors an action must be better than the adviser's favourite. `guided`: in
     playouts every decision is the adviser's with a chance of so many in a hundred, else a random one; with 0 the
-    adviser is not asked at all. `horizon`: after so many decisions the adviser judges the position instead of playing
-    on (0: always play to the end). `depth`: so many decisions below the first are in the tree (0: none), where
-    `explore` weighs curiosity against what has paid so far.
+    adviser is not asked at all. `horizon`: when the turn has passed so many times to another seat, the adviser judges
+    the position instead of playing on (0: always play to the end). Turns are counted and not decisions, or a move made
+    of many small ones would look as if it left the others no time. `depth`: so many decisions below the first are in
+    the tree (0: none), where `explore` weighs curiosity against what has paid so far.
     """
 
     def __init__(
@@ -111,13 +112,11 @@ class Trials:
         return mean > doubt * math.sqrt(variance / visits) if variance > 0.0 else mean > 0.0
 
 
-class SearchBot(Bot):
+class SearchBot(AdvisedBot):
     """Thinks before it decides."""
 
     def __init__(self, adviser: Adviser, chance: Chance, budget: Budget, thinking: Thinking) -> None:
-        self.name = "search"
-        self.adviser = adviser
-        self.chance = chance
+        super().__init__("search", adviser, chance)
         self.budget = budget
         self.thinking = thinking
         self.guided: i64 = thinking.guided
@@ -125,8 +124,6 @@ class SearchBot(Bot):
         self.iterations: int = 0  # of the last decision
         self.luck: Chance = chance  # in playouts
         self.chapter: i64 = 0
-        self.weights: vec[i64] = zeros(1)
-        self.legal: vec[i64] = zeros(1)
         self.rewards: vec[i64] = zeros(1)
         self.cursor: vec[i64] = zeros(1)
 
@@ -139,8 +136,7 @@ class SearchBot(Bot):
     def consider(self, state: State, seat: int) -> list[Candidate]:
         """Search, and say how the actions look that were tried; the first is the one to choose."""
         me: i64 = seat
-        self.legal = zeros(state.setup.space)
-        self.weights = zeros(state.setup.space)
+        self.make_room(state)
         self.rewards = zeros(state.setup.players)
         self.cursor = zeros(state.setup.players)
         self.chapter = self.adviser.chapter(state)
@@ -219,13 +215,13 @@ class SearchBot(Bot):
         """One trial of an action, to its rewards."""
         if self.depth:
             path = self.descend(tree, state, me, action)
-            self.play_on(state)
+            self.play_on(state, me)
             self.adviser.worth(state, self.rewards)
             for i in range(len(path)):
                 tree.count(path[i], self.rewards[tree.seat[path[i]]])
         else:
             state.step(me, action)
-            self.play_on(state)
+            self.play_on(state, me)
             self.adviser.worth(state, self.rewards)
 
     def descend(self, tree: Tree, state: State, me: i64, action: i64) -> vec[i64]:
@@ -282,37 +278,31 @@ class SearchBot(Bot):
                     skip -= 1
         return tree.add(node, seat, legal[best])
 
-    def play_on(self, state: State) -> None:
-        """To the end of the game or of its chapter, or as far as the horizon."""
+    def play_on(self, state: State, last: i64) -> None:
+        """To the end of the game or of its chapter, or as far as the horizon; `last` is who decided last."""
         legal = self.legal
-        weights = self.weights
         adviser = self.adviser
         luck = self.luck
         guided = self.guided
-        chapter = self.chapter
-        left: i64 = self.thinking.horizon if self.thinking.horizon else 1_000_000
-        while left:
+        horizon: i64 = self.thinking.horizon
+        passed: i64 = 0
+        while True:
             seat: i64 = state.turn()
-            if seat < 0 or adviser.chapter(state) != chapter:
+            if seat < 0 or adviser.chapter(state) != self.chapter:
                 return
+            if seat != last:
+                last = seat
+                passed += 1
+                if passed == horizon:
+                    return
             count: i64 = state.fill_legal(seat, legal)
             pick: i64 = 0
             if count > 1:
                 if guided and (guided == 100 or luck.below(100) < guided):
-                    adviser.weigh(state, seat, legal, count, weights)
-                    equals: i64 = 1
-                    for i in range(1, count):
-                        if weights[i] > weights[pick]:
-                            pick = i
-                            equals = 1
-                        elif weights[i] == weights[pick]:
-                            equals += 1
-                            if luck.below(equals) == 0:
-                                pick = i
+                    pick = adviser.favourite(state, seat, legal, count, self.weights, luck)
                 else:
                     pick = luck.below(count)
             state.step(seat, legal[pick])
-            left -= 1
 
 
 def listed(trials: Trials) -> list[Candidate]:

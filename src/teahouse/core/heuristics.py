@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from teahouse.core.chance import Chance
 from teahouse.core.state import State
 
 
@@ -19,6 +20,16 @@ class Adviser(ABC):
     @abstractmethod
     def weigh(self, state: State, seat: i64, actions: vec[i64], count: i64, weights: vec[i64]) -> None:
         """Write into `weights` how good each of the first `count` legal actions looks, in hundredths of a point."""
+
+    def favourite(
+        self, state: State, seat: i64, actions: vec[i64], count: i64, weights: vec[i64], chance: Chance
+    ) -> i64:
+        """The place of the action that looks best; between equals lots are drawn.
+
+        An adviser that knows a shorter way than to weigh them all may take it.
+        """
+        self.weigh(state, seat, actions, count, weights)
+        return heaviest(weights, count, chance)
 
     @abstractmethod
     def reason(self, state: State, seat: int, action: int) -> str:
@@ -47,3 +58,18 @@ class Adviser(ABC):
         Searches play no further than to the end of a chapter: what comes after it is luck to all alike.
         """
         return 0
+
+
+def heaviest(weights: vec[i64], count: i64, chance: Chance) -> i64:
+    """The place of the largest of the first `count` weights; between equals lots are drawn."""
+    best: i64 = 0
+    equals: i64 = 1
+    for i in range(1, count):
+        if weights[i] > weights[best]:
+            best = i
+            equals = 1
+        elif weights[i] == weights[best]:
+            equals += 1
+            if chance.below(equals) == 0:
+                best = i
+    return best

@@ -114,12 +114,23 @@ class Appraisal:
         after = self.after
         for i in range(wide * wide):
             before[i] = NEVER
-        before[0] = 0
         most_given: i64 = 0
         most_taken: i64 = 0
+        settled: i64 = 0  # the worth of the kinds of which nothing is left to decide
         for k in range(box.kinds):
+            if bounds.gives[k] == bounds.may_give[k] and bounds.takes[k] == bounds.may_take[k]:
+                most_given += bounds.gives[k]
+                most_taken += bounds.takes[k]
+                kept: i64 = state.hands[seat * box.kinds + k] - bounds.gives[k] + bounds.takes[k]
+                settled += self.worths[k * MOST + kept] * self.counts(state, k, favourite) // 100
+        if most_given >= wide or most_taken >= wide:
+            return NEVER
+        before[most_given * wide + most_taken] = settled
+        for k in range(box.kinds):
+            if bounds.gives[k] == bounds.may_give[k] and bounds.takes[k] == bounds.may_take[k]:
+                continue
             at: i64 = k * MOST + state.hands[seat * box.kinds + k]
-            counts: i64 = 100 if favourite < 0 or k == favourite or k == box.tea else self.spare
+            counts: i64 = self.counts(state, k, favourite)
             for i in range(wide * wide):
                 after[i] = NEVER
             for give in range(bounds.gives[k], bounds.may_give[k] + 1):
@@ -148,6 +159,50 @@ class Appraisal:
             if before[cards * wide + cards] > best:
                 best = before[cards * wide + cards]
         return best
+
+    def hope(self, state: Position, seat: i64) -> i64:
+        """No trade makes a hand worth more than this.
+
+        Cards given and taken of one kind are set off against each other, and nobody asks how few are traded, so that it
+        takes a fraction of the time; where something else is better anyway no trade needs a closer look.
+        """
+        box = state.box
+        width: i64 = 2 * box.row + 1  # places: cards taken beyond those given, and all once more with a favourite
+        before = self.before
+        after = self.after
+        for i in range(2 * width):
+            before[i] = NEVER
+        before[box.row] = 0
+        low: i64 = box.row
+        high: i64 = box.row
+        for k in range(box.kinds):
+            held: i64 = state.hands[seat * box.kinds + k]
+            lying: i64 = state.row[k]
+            if not held and not lying:
+                continue
+            for i in range(2 * width):
+                after[i] = NEVER
+            for kept in range(held + lying + 1):
+                worth: i64 = self.worths[k * MOST + kept]
+                counts: i64 = worth if k == box.tea else worth * self.spare // 100
+                for place in range(low, high + 1):
+                    to: i64 = place + kept - held
+                    if to < 0 or to >= width:
+                        continue
+                    plain: i64 = before[place] + counts
+                    if plain > after[to]:
+                        after[to] = plain
+                    chosen: i64 = before[width + place] + counts
+                    if k != box.tea and before[place] + worth > chosen:
+                        chosen = before[place] + worth
+                    if chosen > after[width + to]:
+                        after[width + to] = chosen
+            low = low - held if low > held else 0
+            high = high + lying if high + lying < width else width - 1
+            swap = before
+            before = after
+            after = swap
+        return before[width + box.row]
 
     # -- how a trade may begin
 

@@ -62,6 +62,10 @@ class Components(Setup):
         self.release_at: i64 = 2 * kinds + 1
         self.decline_at: i64 = 2 * kinds + 1 + len(scores)
 
+    def gives(self, action: i64) -> bool:
+        """Whether an action puts a card of one's own into a trade."""
+        return self.give_at <= action < self.release_at
+
     def laid_up(self, sweet: int, cards: int) -> int:
         """How many cards of a released hand lie face up; the rest lies face down (S13)."""
         return min(int(self.face_up[sweet]), cards)

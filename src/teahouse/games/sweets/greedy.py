@@ -1,15 +1,17 @@
 """A first sensible player: makes the most of every turn for the hand it leaves behind."""
 
+import math
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
-from teahouse.core.heuristics import Adviser
+from teahouse.core.chance import Chance
+from teahouse.core.heuristics import Adviser, heaviest
 from teahouse.core.state import State
-from teahouse.games.sweets.appraisal import Appraisal, Bounds
-from teahouse.games.sweets.components import points
+from teahouse.games.sweets.appraisal import NEVER, Appraisal, Bounds
+from teahouse.games.sweets.components import MOST_PLAYERS, points
 from teahouse.games.sweets.rules import Shop
 
 # What a turn costs beside what it brings, in hundredths of a point.
@@ -19,7 +21,8 @@ RELEASE: Final = 15  # points at once, and room in the hand
 
 POINT: Final = 28_000  # of a million, for a solo player: the standard pack's best are some 34 points
 
-LEAD: Final = 50_000  # of a million, for each point more than the best rival has
+WARMTH: Final = 200.0  # hundredths of a point that make somebody e times as likely to win
+TEMPO: Final = 22  # hundredths of a point that every seat between this one and the next turn costs
 
 
 def within(reward: i64) -> i64:
@@ -29,35 +32,67 @@ def within(reward: i64) -> i64:
     return reward if reward < 1_000_000 else 1_000_000
 
 
+def begins_a_turn(state: Shop) -> bool:
+    """Whether a whole turn is to be chosen: not the rest of a trade, nor the release after the pile is gone."""
+    return not state.giving and not state.final_left
+
+
 class SweetTooth(Adviser):
     """Weighs an action by the worth of the hand after it, the points it scores and what the turn costs."""
 
     def __init__(self) -> None:
         self.eye = Appraisal()
         self.trades: vec[i64] = zeros(11)
+        self.prospects: vec[i64] = zeros(MOST_PLAYERS)
 
     def weigh(self, state: State, seat: i64, actions: vec[i64], count: i64, weights: vec[i64]) -> None:
         assert isinstance(state, Shop)
-        box = state.box
         self.eye.look(state, seat)
-        fresh = not state.giving and not state.final_left
-        if fresh:
+        if begins_a_turn(state):
             self.eye.openings(state, seat, self.trades)
         for i in range(count):
-            action: i64 = actions[i]
-            if action == box.decline_at:
-                weights[i] = 0
-            elif action >= box.release_at:
-                weights[i] = self.released(state, seat, action - box.release_at)
-            elif action == box.draw_at:
-                weights[i] = self.drawn(state, seat) - NEW_CARD
-            elif fresh and action >= box.give_at:
-                weights[i] = self.trades[action - box.give_at] - TRADE
-            elif action >= box.give_at or state.giving:
-                weights[i] = self.eye.best_trade(state, seat, bounds_after(state, seat, action)) - TRADE
+            weights[i] = self.weight(state, seat, actions[i])
+
+    def favourite(
+        self, state: State, seat: i64, actions: vec[i64], count: i64, weights: vec[i64], chance: Chance
+    ) -> i64:
+        """The same as what weighs most; but the many trades only get a closer look if one might be it."""
+        assert isinstance(state, Shop)
+        if not begins_a_turn(state):
+            self.weigh(state, seat, actions, count, weights)
+            return heaviest(weights, count, chance)
+        box = state.box
+        self.eye.look(state, seat)
+        best: i64 = NEVER
+        for i in range(count):
+            if box.gives(actions[i]):
+                weights[i] = NEVER
             else:
-                worth: i64 = self.eye.of_kind(state, seat, action, 1)
-                weights[i] = self.eye.hand(state, seat, action, worth) - NEW_CARD
+                weights[i] = self.weight(state, seat, actions[i])
+                if weights[i] > best:
+                    best = weights[i]
+        if self.eye.hope(state, seat) - TRADE >= best:
+            self.eye.openings(state, seat, self.trades)
+            for i in range(count):
+                if box.gives(actions[i]):
+                    weights[i] = self.weight(state, seat, actions[i])
+        return heaviest(weights, count, chance)
+
+    def weight(self, state: Shop, seat: i64, action: i64) -> i64:
+        """One action, after the table has been looked at."""
+        box = state.box
+        if action == box.decline_at:
+            return 0
+        if action >= box.release_at:
+            return self.released(state, seat, action - box.release_at)
+        if action == box.draw_at:
+            return self.drawn(state, seat) - NEW_CARD
+        if state.giving:
+            return self.eye.best_trade(state, seat, bounds_after(state, seat, action)) - TRADE
+        if action >= box.give_at:
+            return self.trades[action - box.give_at] - TRADE
+        worth: i64 = self.eye.of_kind(state, seat, action, 1)
+        return self.eye.hand(state, seat, action, worth) - NEW_CARD
 
     def released(self, state: Shop, seat: i64, code: i64) -> i64:
         """The points of a hand, and what is left; in a final turn nothing is left to hope for."""
@@ -85,19 +120,40 @@ class SweetTooth(Adviser):
         return together // cards
 
     def worth(self, state: State, rewards: vec[i64]) -> None:
-        """Half for the win, half for the lead in points; alone, where nobody wins, the points (S11)."""
-        super().worth(state, rewards)
+        """How likely each seat's points are to win; alone, where nobody wins, the points themselves (S11).
+
+        At the end that is half of the reward, so that a narrow defeat is better than a clear one; the rest is the win.
+        Where a playout stops earlier a hand counts as much as it promises, which on average is what it brings.
+        """
         assert isinstance(state, Shop)
+        over = state.turn() < 0
         if state.box.players == 1:
-            rewards[0] = within(state.points[0] * POINT)
+            rewards[0] = within(self.expected(state, 0, over) * POINT // 100)
             return
-        for seat in range(len(rewards)):
-            best: i64 = -1
-            for other in range(len(rewards)):
-                if other != seat and state.points[other] > best:
-                    best = state.points[other]
-            lead: i64 = state.points[seat] - best
-            rewards[seat] = rewards[seat] // 2 + within(500_000 + lead * LEAD) // 2
+        if over:
+            super().worth(state, rewards)
+        best: i64 = NEVER
+        for seat in range(state.box.players):
+            self.prospects[seat] = self.expected(state, seat, over)
+            if self.prospects[seat] > best:
+                best = self.prospects[seat]
+        together = 0.0
+        for seat in range(state.box.players):
+            together += math.exp(float(self.prospects[seat] - best) / WARMTH)
+        for seat in range(state.box.players):
+            share: i64 = int(math.exp(float(self.prospects[seat] - best) / WARMTH) / together * 1_000_000.0)
+            rewards[seat] = (rewards[seat] + share) // 2 if over else share
+
+    def expected(self, state: Shop, seat: i64, over: bool) -> i64:
+        """The points of a seat at the end, in hundredths: those it has and those that its hand promises."""
+        scored: i64 = state.points[seat] * 100
+        if over:
+            return scored
+        self.eye.look(state, seat)
+        wait: i64 = seat - state.active
+        if wait < 0:
+            wait += state.box.players
+        return scored + self.eye.hand(state, seat, -1, 0) - wait * TEMPO
 
     def reason(self, state: State, seat: int, action: int) -> str:
         assert isinstance(state, Shop)
