@@ -16,13 +16,13 @@ KEY = "steam-up"
 RULES = 1
 MOST_PLAYERS = 5
 
-KINDS: Final = 5  # of dim sum; the rows of a board in this order (U27)
+KINDS: Final[i64] = 5  # of dim sum; the rows of a board in this order (U27)
 SHRIMP: Final = 0
 RICE: Final = 1
 DIM_SUM = ["shrimp-dumpling", "sticky-rice", "meat-dumpling", "phoenix-claw", "bbq-meat-bun"]
-SLOTS: Final = 6  # of a row
-TALLEST: Final = 5  # levels that a stack has room for in the position
-FACES: Final = 6
+SLOTS: Final[i64] = 6  # of a row
+TALLEST: Final[i64] = 5  # levels that a stack has room for in the position
+FACES: Final[i64] = 6
 
 RAT: Final = 0
 OX: Final = 1

@@ -33,9 +33,14 @@ def shuffled(state: Position) -> None:
 
 def shown(state: Position, owner: i64, card: i64) -> None:
     """All have seen this card leave a hand."""
-    box = state.box
-    for observer in range(box.players):
-        _one_less(state, observer, owner, card)
+    known = state.known
+    players: i64 = state.box.players
+    cards: i64 = state.box.cards
+    at: i64 = owner * cards + card
+    for _ in range(players):
+        if known[at]:
+            known[at] -= 1
+        at += players * cards  # the next observer's
 
 
 def handed_out(state: Position, giver: i64, taker: i64, card: i64) -> None:

@@ -15,8 +15,8 @@ from teahouse.games.steam_up.purchase import fill_stacks
 from teahouse.games.steam_up.steamers import SEEN, held, inside, listed
 from teahouse.games.steam_up.table import draw_cards, put
 
-STEAMERS: Final = 18
-AT_FIRST: Final = 3  # steamers of each stack
+STEAMERS: Final[i64] = 18
+AT_FIRST: Final[i64] = 3  # steamers of each stack
 
 
 def lay_table(state: Position) -> None:

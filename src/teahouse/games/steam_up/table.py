@@ -13,7 +13,7 @@ from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.steamers import SEEN, listed
 
 # Nobody is kept waiting for ever by a die (R6); in a game this never comes near.
-MOST_ROLLS: Final = 200
+MOST_ROLLS: Final[i64] = 200
 ALL_STACKS: Final = 63
 
 

@@ -84,18 +84,25 @@ def fill_act(state: Position, at: i64, out: vec[i64]) -> i64:
     if size:
         if allowed(state, seat, ACT_PLAY):
             before = count
+            unseen: i64 = size
             for card in range(cards):
-                if hands[hand + card] and playable(state, seat, card):
-                    out[count] = box.play_at + card
-                    count += 1
+                if not unseen:
+                    break
+                if hands[hand + card]:
+                    unseen -= hands[hand + card]
+                    if playable(state, seat, card):
+                        out[count] = box.play_at + card
+                        count += 1
             if state.last_act == ACT_PLAY:
                 repeated += count - before
         if size >= 2 and allowed(state, seat, ACT_EXCHANGE) and tokens_left(state):
             before = count
             left: i64 = size
             for card in range(cards):
+                if left < 2:
+                    break
                 mine: i64 = hands[hand + card]
-                if mine and left >= 2:
+                if mine:
                     out[count] = box.exchange_at + card
                     count += 1
                 left -= mine
