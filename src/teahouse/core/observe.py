@@ -51,7 +51,10 @@ class Page:
 
     def flag(self, yes: bool) -> None:
         at: i64 = self.at
-        self.numbers[at] = i16(1 if yes else 0)
+        value: i64 = 0
+        if yes:
+            value = 1
+        self.numbers[at] = i16(value)
         self.at = at + 1
 
     def one_of(self, chosen: i64, size: i64) -> None:
@@ -66,8 +69,12 @@ class Page:
 
     def seat(self, other: i64, seat: i64, players: i64) -> None:
         """A player, told relative to the one who looks: a 1 at the place; all 0 for nobody (-1)."""
-        place: i64 = other - seat if other >= seat else other - seat + players
-        self.one_of(place if other >= 0 else -1, players)
+        place: i64 = other
+        if other >= 0:
+            place -= seat
+            if place < 0:
+                place += players
+        self.one_of(place, players)
 
     def add(self, at: i64) -> None:
         """One more at a place that has been written before."""
@@ -200,6 +207,7 @@ class Sight:
         self.space: i64 = observer.setup.space
         self.mask: vec[u8] = vec[u8]([u8(0) for _ in range(observer.setup.space)])
         self.legal: vec[i64] = zeros(observer.setup.space)
+        self.count: i64 = 0  # of legal actions, all that the mask shows
 
     @property
     def numbers(self) -> vec[i16]:
@@ -209,7 +217,14 @@ class Sight:
         """Write both anew; how many actions are allowed."""
         self.page.at = 0
         self.observer.observe(state, seat, self.page)
-        return fill_mask(state, seat, self.legal, self.mask, 0)
+        legal = self.legal
+        mask = self.mask
+        for i in range(self.count):
+            mask[legal[i]] = u8(0)
+        self.count = state.fill_legal(seat, legal)
+        for i in range(self.count):
+            mask[legal[i]] = u8(1)
+        return self.count
 
 
 def fill_mask(state: State, seat: i64, legal: vec[i64], mask: vec[u8], start: i64) -> i64:

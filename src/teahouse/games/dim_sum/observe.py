@@ -45,9 +45,14 @@ class DimSumObserver(Observer):
         players = box.players
         over = state.round == box.rounds
         page.bits(state.hands[seat], CARDS)
-        page.one_of(-1 if over else state.choices[seat], CARDS)
+        chosen: i64 = -1
+        made: i64 = 0
+        if not over:
+            chosen = state.choices[seat]
+            made = state.made
+        page.one_of(chosen, CARDS)
         page.one_of(state.round, box.rounds)
-        page.put(0 if over else state.made)
+        page.put(made)
         page.flag(box.leftward(state.round))
         for i in range(players):
             page.flag(not over and state.choices[seat + i if seat + i < players else seat + i - players] >= 0)

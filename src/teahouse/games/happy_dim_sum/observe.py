@@ -81,9 +81,15 @@ class HappyObserver(Observer):
             question = MOVE  # others do not see how far a move is put together (R8)
         page.row(state.hands, seat * box.kinds, box.kinds)
         page.one_of(question, OVER)
-        page.seat(-1 if over else state.active, seat, players)
+        if over:
+            page.nothing(players)
+        else:
+            page.seat(state.active, seat, players)
         page.seat(state.asked, seat, players)
-        page.put(0 if over else state.moves)
+        if over:
+            page.nothing(1)
+        else:
+            page.put(state.moves)
         page.put(state.deck_size)
         page.row(state.revealed, 0, box.types)
         page.row(state.discards, 0, box.kinds)

@@ -86,6 +86,7 @@ class Components(Setup):
         cards = len(fortune.names)
         super().__init__(KEY, RULES, players, options, pack, FIRST_CARD + 3 * cards)
         self.probe: vec[i64] = vec[i64]([0 for _ in range(int(self.space))])
+        self.in_hand: vec[i64] = vec[i64]([0 for _ in range(cards)])  # room for the kinds in a hand
         # actions with a card
         self.cards: i64 = cards  # kinds of Fortune cards
         self.play_at: i64 = FIRST_CARD

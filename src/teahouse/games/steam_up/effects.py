@@ -24,7 +24,6 @@ from teahouse.games.steam_up.table import (
     rotation_barred,
     score,
     stacks_in,
-    steamers_left,
     take_marker,
     tied,
     tokens_left,
@@ -180,7 +179,7 @@ def can(state: Position, line: i64, seat: i64, you: i64) -> bool:
     if verb == words.SINK_STEAMER:
         return sinkable(state, seat, code[at + words.SCOPE]) != 0
     if verb == words.ROTATE:
-        return not rotation_barred(state) and steamers_left(state) > 0
+        return state.standing != 0 and not rotation_barred(state)
     if verb == words.DISCOUNT:  # the first action only, and for a purchase that it makes payable (U23)
         return state.acts == 0 and purchase.can_buy(state, seat, 1)
     if verb == words.TAKE_MARKER:

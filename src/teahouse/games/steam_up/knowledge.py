@@ -146,7 +146,9 @@ def _redraw_cards(state: Position, me: i64, chance: Chance) -> None:
         here: i64 = seat * cards
         seen: i64 = (me * players + seat) * cards
         for card in range(cards):
-            surely: i64 = known[seen + card] if me >= 0 else 0
+            surely: i64 = 0
+            if me >= 0:
+                surely = known[seen + card]
             unseen: i64 = hands[here + card] - surely
             if unseen:
                 pool[card] += unseen

@@ -78,17 +78,21 @@ class SteamUpObserver(Observer):
         other: i64 = seat
         for _ in range(players):
             page.bits(zones[first + other], STACKS)
-            other = other + 1 if other + 1 < players else 0
+            other += 1
+            if other == players:
+                other = 0
 
     def write_question(self, state: Position, seat: i64, page: Page) -> None:
         """Whose turn it is and what is asked; what is staged only for the one who stages it (R8)."""
         players = self.box.players
-        turn = state.phase == TURN_PHASE
         page.seat(state.marker, seat, players)
         page.seat(state.first, seat, players)
         page.seat(state.active, seat, players)
-        page.put(state.acts if turn else 0)
-        page.one_of(state.last_act if turn else -1, ACTS)
+        if state.phase == TURN_PHASE:
+            page.put(state.acts)
+            page.one_of(state.last_act, ACTS)
+        else:
+            page.nothing(1 + ACTS)
         page.flag(state.used != 0)
         page.flag(state.discount != 0)
         if not state.depth:
@@ -123,7 +127,7 @@ class SteamUpObserver(Observer):
             if op == agenda.START_TOKENS:
                 pieces = pick
                 pick = -1
-        page.packed(pieces if pieces > 0 else 0, KINDS)
+        page.packed(agenda.so_far(pieces), KINDS)
         page.put(pick + 1)
 
     def write_seats(self, state: Position, seat: i64, page: Page) -> None:
@@ -133,6 +137,7 @@ class SteamUpObserver(Observer):
         dealt = state.phase == ANIMALS_PHASE and state.dealt[0] >= 0
         kept = state.kept
         counts = self.counts
+        first: i64 = page.at
         other: i64 = seat
         for i in range(players):
             page.one_of(state.animal[other], BEASTS)
@@ -154,16 +159,20 @@ class SteamUpObserver(Observer):
             page.bits(state.rows[other], KINDS)
             page.put(state.bought[other])
             page.put(state.sizes[other])
-            before: i64 = page.at
             page.nothing(cards)
-            for lying in range(state.kept_count):
-                if kept[lying] & 7 == other:
-                    page.add(before + (kept[lying] >> 3))
             if i and state.phase != OVER:
                 page.row(state.known, (seat * players + other) * cards, cards)
             else:
                 page.nothing(cards)
-            other = other + 1 if other + 1 < players else 0
+            other += 1
+            if other == players:
+                other = 0
+        width: i64 = (page.at - first) // players
+        for lying in range(state.kept_count):
+            place: i64 = (kept[lying] & 7) - seat
+            if place < 0:
+                place += players
+            page.add(first + (place + 1) * width - 2 * cards + (kept[lying] >> 3))
 
     def score(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Position)
