@@ -67,6 +67,8 @@ def extensions() -> list:
     if os.name == "posix":
         for flags in {id(module.extra_compile_args): module.extra_compile_args for module in modules}.values():
             flags.append("-g0")  # Python's own flags ask for debugging symbols, which nobody needs here
+            # Only what Python looks for is seen from outside, so that calls within the rules can be made inline.
+            flags.append("-fvisibility=hidden")
     return modules
 
 

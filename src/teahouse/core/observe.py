@@ -41,16 +41,21 @@ class Page:
 
     def put(self, value: i64) -> None:
         """One number; what does not fit is cut off at the bounds."""
+        at: i64 = self.at
         if value > LIMIT:
             value = LIMIT
         elif value < -LIMIT:
             value = -LIMIT
-        self.numbers[self.at] = i16(value)
-        self.at += 1
+        self.numbers[at] = i16(value)
+        self.at = at + 1
 
     def flag(self, yes: bool) -> None:
-        self.numbers[self.at] = i16(1 if yes else 0)
-        self.at += 1
+        at: i64 = self.at
+        value: i64 = 0
+        if yes:
+            value = 1
+        self.numbers[at] = i16(value)
+        self.at = at + 1
 
     def one_of(self, chosen: i64, size: i64) -> None:
         """A 1 at the chosen place and 0 elsewhere; all 0 if nothing is chosen."""
@@ -61,6 +66,26 @@ class Page:
         if 0 <= chosen < size:
             numbers[at + chosen] = i16(1)
         self.at = at + size
+
+    def seat(self, other: i64, seat: i64, players: i64) -> None:
+        """A player, told relative to the one who looks: a 1 at the place; all 0 for nobody (-1)."""
+        place: i64 = other
+        if other >= 0:
+            place -= seat
+            if place < 0:
+                place += players
+        self.one_of(place, players)
+
+    def add(self, at: i64) -> None:
+        """One more at a place that has been written before."""
+        self.numbers[at] += i16(1)
+
+    def add_bits(self, at: i64, members: i64, size: i64) -> None:
+        """One more for each member of a set, at places that have been written before."""
+        numbers = self.numbers
+        for i in range(size):
+            if members >> i & 1:
+                numbers[at + i] += i16(1)
 
     def row(self, source: vec[i64], start: i64, size: i64) -> None:
         """Some numbers of a vector."""
@@ -75,12 +100,25 @@ class Page:
             numbers[at + i] = i16(value)
         self.at = at + size
 
+    def ring(self, source: vec[i64], first: i64, start: i64, size: i64) -> None:
+        """A row for each player: `size` numbers from `first` on, beginning `start` numbers later, round to there."""
+        self.row(source, first + start, size - start)
+        self.row(source, first, start)
+
     def bits(self, members: i64, size: i64) -> None:
         """A set as 0 and 1."""
         at: i64 = self.at
         numbers = self.numbers
         for i in range(size):
             numbers[at + i] = i16(members >> i & 1)
+        self.at = at + size
+
+    def packed(self, counts: i64, size: i64) -> None:
+        """Numbers that are kept in four bits each."""
+        at: i64 = self.at
+        numbers = self.numbers
+        for i in range(size):
+            numbers[at + i] = i16(counts >> 4 * i & 15)
         self.at = at + size
 
     def nothing(self, size: i64) -> None:
@@ -169,6 +207,7 @@ class Sight:
         self.space: i64 = observer.setup.space
         self.mask: vec[u8] = vec[u8]([u8(0) for _ in range(observer.setup.space)])
         self.legal: vec[i64] = zeros(observer.setup.space)
+        self.count: i64 = 0  # of legal actions, all that the mask shows
 
     @property
     def numbers(self) -> vec[i16]:
@@ -178,7 +217,14 @@ class Sight:
         """Write both anew; how many actions are allowed."""
         self.page.at = 0
         self.observer.observe(state, seat, self.page)
-        return fill_mask(state, seat, self.legal, self.mask, 0)
+        legal = self.legal
+        mask = self.mask
+        for i in range(self.count):
+            mask[legal[i]] = u8(0)
+        self.count = state.fill_legal(seat, legal)
+        for i in range(self.count):
+            mask[legal[i]] = u8(1)
+        return self.count
 
 
 def fill_mask(state: State, seat: i64, legal: vec[i64], mask: vec[u8], start: i64) -> i64:

@@ -47,6 +47,7 @@ class Setup(ABC):
         self.pack = pack
         self.space: i64 = space  # actions are 0 .. space - 1
         self.scratch: vec[i64] = vec[i64]([0 for _ in range(space)])
+        self.blanks = [0] * space
 
     @abstractmethod
     def deal(self, chance: Chance, log: bool = False) -> "State":
@@ -58,8 +59,11 @@ class Setup(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
-    """A game in progress. See docs/contract.md for the whole contract with examples."""
+class State:
+    """A game in progress. See docs/contract.md for the whole contract with examples.
+
+    No subclass of ABC, whose instances Python gives a `__dict__`: without one it finds the methods faster.
+    """
 
     setup: Setup
     chance: Chance
@@ -105,9 +109,9 @@ class State(ABC):
             return []
         out = self.setup.scratch
         count: i64 = self.fill_legal(seat, out)
-        actions: list[int] = []
+        actions = self.setup.blanks[:count]  # of the right size at once, which is quicker than growing
         for i in range(count):
-            actions.append(out[i])
+            actions[i] = out[i]
         return actions
 
     def apply(self, seat: int, action: int) -> None:

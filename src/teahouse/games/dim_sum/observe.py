@@ -45,29 +45,32 @@ class DimSumObserver(Observer):
         players = box.players
         over = state.round == box.rounds
         page.bits(state.hands[seat], CARDS)
-        page.one_of(-1 if over else state.choices[seat], CARDS)
+        chosen: i64 = -1
+        made: i64 = 0
+        if not over:
+            chosen = state.choices[seat]
+            made = state.made
+        page.one_of(chosen, CARDS)
         page.one_of(state.round, box.rounds)
-        page.put(0 if over else state.made)
+        page.put(made)
         page.flag(box.leftward(state.round))
         for i in range(players):
-            page.flag(not over and state.choices[(seat + i) % players] >= 0)
+            page.flag(not over and state.choices[seat + i if seat + i < players else seat + i - players] >= 0)
         shown = over or not box.cooperative  # D9
         totals = zeros(players)
         if shown:
             self.add_up(state, totals)
-        for i in range(players):
-            page.put(totals[(seat + i) % players])
+        page.ring(totals, 0, seat, players)
         for i in range(players):
             if not over and (shown or i == 0):
-                page.bits(state.drafted[state.round * players + (seat + i) % players], CARDS)
+                other: i64 = seat + i if seat + i < players else seat + i - players
+                page.bits(state.drafted[state.round * players + other], CARDS)
             else:
                 page.nothing(CARDS)
-        before = zeros(CARDS)
+        before: i64 = page.at
+        page.nothing(CARDS)
         for turn in range(state.round):
-            mine: i64 = state.drafted[turn * players + seat]
-            for card in range(CARDS):
-                before[card] += mine >> card & 1
-        page.row(before, 0, CARDS)
+            page.add_bits(before, state.drafted[turn * players + seat], CARDS)
         self.write_passed(state, seat, page, over)
 
     def write_passed(self, state: Knowledge, seat: i64, page: Page, over: bool) -> None:

@@ -1,13 +1,19 @@
 """What a seat may know (H14, R5) as numbers."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.cards import zeros
 from teahouse.core.observe import LIMIT, Field, Observer, Page
 from teahouse.core.state import State
 from teahouse.games.happy_dim_sum.components import CLASSES, Components
-from teahouse.games.happy_dim_sum.plates import points_of, sets_of
+from teahouse.games.happy_dim_sum.plates import points_of
 from teahouse.games.happy_dim_sum.position import Position
 from teahouse.games.happy_dim_sum.questions import MOVE, OVER, WORDS
+
+COUNTED: Final[i64] = 3  # points, sets, special sets
 
 
 class HappyObserver(Observer):
@@ -61,6 +67,8 @@ class HappyObserver(Observer):
             ],
         )
         self.box = box
+        self.counts: vec[i64] = zeros(COUNTED * box.players)
+        self.most: vec[i64] = zeros(box.players * CLASSES)
 
     def write(self, state: State, seat: i64, page: Page) -> None:
         assert isinstance(state, Position)
@@ -73,9 +81,15 @@ class HappyObserver(Observer):
             question = MOVE  # others do not see how far a move is put together (R8)
         page.row(state.hands, seat * box.kinds, box.kinds)
         page.one_of(question, OVER)
-        page.one_of(-1 if over else (state.active - seat) % players, players)
-        page.one_of((state.asked - seat) % players if state.asked >= 0 else -1, players)
-        page.put(0 if over else state.moves)
+        if over:
+            page.nothing(players)
+        else:
+            page.seat(state.active, seat, players)
+        page.seat(state.asked, seat, players)
+        if over:
+            page.nothing(1)
+        else:
+            page.put(state.moves)
         page.put(state.deck_size)
         page.row(state.revealed, 0, box.types)
         page.row(state.discards, 0, box.kinds)
@@ -83,18 +97,11 @@ class HappyObserver(Observer):
         page.put(state.finals + 1)
         self.write_moving(state, seat, page)
         self.write_staged(state, seat, page, mine)
+        page.ring(state.sizes, 0, seat, players)
         for i in range(players):
-            page.put(state.sizes[(seat + i) % players])
-        for i in range(players):
-            page.flag(state.left_at[(seat + i) % players] == 0)
-        for i in range(players):
-            page.put(state.owed[(seat + i) % players])
-        for i in range(players):
-            page.put(points_of(state, (seat + i) % players))
-        for i in range(players):
-            page.put(sets_of(state, (seat + i) % players, False))
-        for i in range(players):
-            page.put(sets_of(state, (seat + i) % players, True))
+            page.flag(state.left_at[seat + i if seat + i < players else seat + i - players] == 0)
+        page.ring(state.owed, 0, seat, players)
+        self.write_counts(state, seat, page)
         self.write_places(state, seat, page, over)
 
     def write_moving(self, state: Position, seat: i64, page: Page) -> None:
@@ -105,12 +112,15 @@ class HappyObserver(Observer):
         page.put(state.load_pieces)
         page.put(state.load_teas)
         page.one_of(state.load_on, box.types)
-        page.one_of((state.load_from - seat) % players if state.load_from >= 0 else -1, players)
-        page.one_of((state.load_to - seat) % players if state.load_to >= 0 else -1, players)
+        page.seat(state.load_from, seat, players)
+        page.seat(state.load_to, seat, players)
         page.put(state.links)
-        page.one_of((state.battle_last - seat) % players if state.battle_last >= 0 else -1, players)
+        page.seat(state.battle_last, seat, players)
+        if state.battle_last < 0:
+            page.nothing(players)
+            return
         for i in range(players):
-            page.flag(state.battle_last >= 0 and state.battle_out[(seat + i) % players] != 0)
+            page.flag(state.battle_out[seat + i if seat + i < players else seat + i - players] != 0)
 
     def write_staged(self, state: Position, seat: i64, page: Page, mine: bool) -> None:
         box = self.box
@@ -121,28 +131,54 @@ class HappyObserver(Observer):
         page.one_of(state.staged, box.types + 1)
         page.put(state.staged_pieces)
         page.put(state.staged_teas)
-        page.one_of((state.staged_seat - seat) % players if state.staged_seat >= 0 else -1, players)
+        page.seat(state.staged_seat, seat, players)
+
+    def write_counts(self, state: Position, seat: i64, page: Page) -> None:
+        """Points, complete sets and Daily Specials among them of all players, counted in one go (H7, H13)."""
+        box = self.box
+        players = box.players
+        types = box.types
+        sets = box.sets
+        pieces = state.pieces
+        revealed = state.revealed
+        counts = self.counts
+        for other in range(players):
+            points: i64 = 0
+            full: i64 = 0
+            special: i64 = 0
+            for dish in range(types):
+                lying: i64 = pieces[other * types + dish]
+                points += lying
+                if lying == sets[dish]:
+                    full += 1
+                    if revealed[dish]:
+                        special += 1
+            counts[other] = points + full
+            counts[players + other] = full
+            counts[2 * players + other] = special
+        for which in range(COUNTED):
+            page.ring(counts, which * players, seat, players)
 
     def write_places(self, state: Position, seat: i64, page: Page, over: bool) -> None:
         box = self.box
         players = box.players
-        types = box.types
-        for i in range(players):
-            page.row(state.pieces, (seat + i) % players * types, types)
-        for i in range(players):
-            page.row(state.teas, (seat + i) % players * types, types)
-        for i in range(players):
-            page.row(state.sauce, (seat + i) % players * types, types)
+        kinds = box.kinds
+        first: i64 = seat * box.types
+        dishes: i64 = players * box.types
+        page.ring(state.pieces, 0, first, dishes)
+        page.ring(state.teas, 0, first, dishes)
+        page.ring(state.sauce, 0, first, dishes)
         if over:
-            page.nothing(players * (box.kinds + CLASSES))
+            page.nothing(players * (kinds + CLASSES))
             return
-        for i in range(players):
-            page.row(state.known, (seat * players + (seat + i) % players) * box.kinds, box.kinds)
-        for i in range(players):
-            other: i64 = (seat + i) % players
-            for c in range(CLASSES):
-                most: i64 = state.most[other * CLASSES + c]
-                page.put(most if most < state.sizes[other] else state.sizes[other])
+        page.ring(state.known, seat * players * kinds, seat * kinds, players * kinds)
+        sizes = state.sizes
+        limits = state.most
+        most = self.most
+        for other in range(players):
+            for c in range(other * CLASSES, (other + 1) * CLASSES):
+                most[c] = limits[c] if limits[c] < sizes[other] else sizes[other]
+        page.ring(most, 0, seat * CLASSES, players * CLASSES)
 
     def score(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Position)

@@ -6,6 +6,8 @@ put together so far (-1: nothing yet). Only the last three are staged: nobody el
 
 from typing import Final
 
+from mypy_extensions import i64
+
 STRIDE: Final = 8
 OP: Final = 0
 SEAT: Final = 1
@@ -88,3 +90,10 @@ FATE_PHASE: Final = 3
 TURN_PHASE: Final = 4
 OVER: Final = 5
 PHASES = ["filling", "animals", "tokens", "fate", "turn", "over"]
+
+
+def so_far(staged: i64) -> i64:
+    """What has been put together, where nothing yet (-1) is worth 0."""
+    if staged < 0:
+        return 0
+    return staged

@@ -16,13 +16,13 @@ KEY = "steam-up"
 RULES = 1
 MOST_PLAYERS = 5
 
-KINDS: Final = 5  # of dim sum; the rows of a board in this order (U27)
+KINDS: Final[i64] = 5  # of dim sum; the rows of a board in this order (U27)
 SHRIMP: Final = 0
 RICE: Final = 1
 DIM_SUM = ["shrimp-dumpling", "sticky-rice", "meat-dumpling", "phoenix-claw", "bbq-meat-bun"]
-SLOTS: Final = 6  # of a row
-TALLEST: Final = 5  # levels that a stack has room for in the position
-FACES: Final = 6
+SLOTS: Final[i64] = 6  # of a row
+TALLEST: Final[i64] = 5  # levels that a stack has room for in the position
+FACES: Final[i64] = 6
 
 RAT: Final = 0
 OX: Final = 1
@@ -86,6 +86,7 @@ class Components(Setup):
         cards = len(fortune.names)
         super().__init__(KEY, RULES, players, options, pack, FIRST_CARD + 3 * cards)
         self.probe: vec[i64] = vec[i64]([0 for _ in range(int(self.space))])
+        self.in_hand: vec[i64] = vec[i64]([0 for _ in range(cards)])  # room for the kinds in a hand
         # actions with a card
         self.cards: i64 = cards  # kinds of Fortune cards
         self.play_at: i64 = FIRST_CARD

@@ -6,6 +6,7 @@ from teahouse.games.steam_up import agenda, purchase
 from teahouse.games.steam_up import vocabulary as words
 from teahouse.games.steam_up.agenda import FATE_PHASE, SEAT, A, B
 from teahouse.games.steam_up.components import FACES, KINDS
+from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.steamers import held
 from teahouse.games.steam_up.table import (
@@ -23,7 +24,6 @@ from teahouse.games.steam_up.table import (
     rotation_barred,
     score,
     stacks_in,
-    steamers_left,
     take_marker,
     tied,
     tokens_left,
@@ -179,7 +179,7 @@ def can(state: Position, line: i64, seat: i64, you: i64) -> bool:
     if verb == words.SINK_STEAMER:
         return sinkable(state, seat, code[at + words.SCOPE]) != 0
     if verb == words.ROTATE:
-        return not rotation_barred(state) and steamers_left(state) > 0
+        return state.standing != 0 and not rotation_barred(state)
     if verb == words.DISCOUNT:  # the first action only, and for a purchase that it makes payable (U23)
         return state.acts == 0 and purchase.can_buy(state, seat, 1)
     if verb == words.TAKE_MARKER:
@@ -235,7 +235,7 @@ def stacks_holding(state: Position, seat: i64, scope: i64, kind: i64) -> i64:
     if kind == words.ROLLED:
         kind = state.rolled
     if kind >= 0:
-        for stack in range(6):
+        for stack in range(STACKS):
             if stacks >> stack & 1 and not held(top_steamer(state, stack), kind):
                 stacks &= ~(1 << stack)
     return stacks
@@ -259,7 +259,7 @@ def movable(state: Position, seat: i64, scope: i64) -> i64:
     """The stacks whose top steamer can go somewhere else, as bits (U10)."""
     rooms: i64 = stacks_with_room(state)
     stacks: i64 = stacks_in(state, seat, scope)
-    for stack in range(6):
+    for stack in range(STACKS):
         if not rooms & ~(1 << stack):
             stacks &= ~(1 << stack)
     return stacks
@@ -268,7 +268,7 @@ def movable(state: Position, seat: i64, scope: i64) -> i64:
 def stacks_with_room(state: Position) -> i64:
     """Spaces that are empty or hold fewer steamers than a stack may, as bits."""
     rooms: i64 = ALL_STACKS
-    for stack in range(6):
+    for stack in range(STACKS):
         if state.heights[stack] >= state.box.tallest:
             rooms &= ~(1 << stack)
     return rooms
@@ -277,7 +277,7 @@ def stacks_with_room(state: Position) -> i64:
 def sinkable(state: Position, seat: i64, scope: i64) -> i64:
     """The stacks of two or more in reach, as bits."""
     stacks: i64 = stacks_in(state, seat, scope)
-    for stack in range(6):
+    for stack in range(STACKS):
         if state.heights[stack] < 2:
             stacks &= ~(1 << stack)
     return stacks

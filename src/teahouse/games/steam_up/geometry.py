@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from teahouse.core.pack import Pack
 
-STACKS: Final = 6
-ROTATIONS: Final = 4
+STACKS: Final[i64] = 6
+ROTATIONS: Final[i64] = 4
 REACH: Final = 25  # a steamer covers so many degrees to either side of its centre [found]
 COUNTS = ["two", "three", "four", "five"]
 

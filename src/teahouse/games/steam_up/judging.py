@@ -55,7 +55,7 @@ class Judge(Adviser):
     def with_token(self, state: SteamUp, staged: i64, kind: i64, now: bool) -> i64:
         """The plan with this token added to those already staged."""
         values = self.values
-        staged = staged if staged > 0 else 0
+        staged = agenda.so_far(staged)
         for each in range(KINDS):
             values.purse[each] += held(staged, each)
         if kind >= 0:
@@ -323,7 +323,8 @@ class Judge(Adviser):
                 lacking: i64 = 0
                 for kind in range(KINDS):
                     more: i64 = held(top_steamer(state, stack), kind) - state.tokens[other * KINDS + kind]
-                    lacking += more if more > 0 else 0
+                    if more > 0:
+                        lacking += more
                 if lacking <= 1:
                     taken: i64 = values.sizes[stack] * (40 if lacking == 0 else 20)
                     worth += taken * values.envy(state, other) // 100

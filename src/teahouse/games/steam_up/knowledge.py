@@ -33,9 +33,14 @@ def shuffled(state: Position) -> None:
 
 def shown(state: Position, owner: i64, card: i64) -> None:
     """All have seen this card leave a hand."""
-    box = state.box
-    for observer in range(box.players):
-        _one_less(state, observer, owner, card)
+    known = state.known
+    players: i64 = state.box.players
+    cards: i64 = state.box.cards
+    at: i64 = owner * cards + card
+    for _ in range(players):
+        if known[at]:
+            known[at] -= 1
+        at += players * cards  # the next observer's
 
 
 def handed_out(state: Position, giver: i64, taker: i64, card: i64) -> None:
@@ -141,7 +146,9 @@ def _redraw_cards(state: Position, me: i64, chance: Chance) -> None:
         here: i64 = seat * cards
         seen: i64 = (me * players + seat) * cards
         for card in range(cards):
-            surely: i64 = known[seen + card] if me >= 0 else 0
+            surely: i64 = 0
+            if me >= 0:
+                surely = known[seen + card]
             unseen: i64 = hands[here + card] - surely
             if unseen:
                 pool[card] += unseen

@@ -2,21 +2,23 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
 from teahouse.core.observe import LIMIT, Field, Observer, Page
 from teahouse.core.state import State
 from teahouse.games.steam_up import agenda
-from teahouse.games.steam_up.agenda import ANIMALS_PHASE, NAMES, OP, OVER, PHASES, SEAT, TURN_PHASE, A, X
+from teahouse.games.steam_up.agenda import ANIMALS_PHASE, NAMES, OP, OVER, PHASES, SEAT, TURN_PHASE, A, B, C, X, Y, Z
 from teahouse.games.steam_up.components import ANIMALS, KINDS, SLOTS, TALLEST, Components
 from teahouse.games.steam_up.geometry import ROTATIONS, STACKS
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.rounds import final_score
-from teahouse.games.steam_up.steamers import SEEN, held
+from teahouse.games.steam_up.steamers import CONTENTS, SEEN
 
-QUESTIONS: Final = 21  # up to PASS_CARD
-ACTS: Final = 5
+QUESTIONS: Final[i64] = 21  # up to PASS_CARD
+ACTS: Final[i64] = 5
+BEASTS: Final[i64] = 12  # animals
 
 
 class SteamUpObserver(Observer):
@@ -25,6 +27,7 @@ class SteamUpObserver(Observer):
     def __init__(self, box: Components) -> None:
         super().__init__(box, _table(box) + _questions(box) + _seats(box))
         self.box = box
+        self.counts: vec[i64] = zeros(box.fates if box.fates > KINDS else KINDS)
 
     def write(self, state: State, seat: i64, page: Page) -> None:
         assert isinstance(state, Position)
@@ -44,8 +47,12 @@ class SteamUpObserver(Observer):
         page.put(state.fate_left)
         page.one_of(state.fate_now, box.fates)
         page.one_of(state.round_kind, KINDS)
+        counts = self.counts
+        copies = box.fate.copies
+        unseen = state.fates
         for card in range(box.fates):
-            page.put(box.fate.copies[card] - state.fates[card])
+            counts[card] = copies[card] - unseen[card]
+        page.row(counts, 0, box.fates)
         self.write_question(state, seat, page)
         self.write_seats(state, seat, page)
 
@@ -53,31 +60,39 @@ class SteamUpObserver(Observer):
         """Stacks from the top down; of a steamer that nobody has seen only that it is there."""
         box = self.box
         players = box.players
+        stacks = state.stacks
+        heights = state.heights
         over = state.phase == OVER
         for stack in range(STACKS):
-            height: i64 = state.heights[stack]
+            height: i64 = heights[stack]
             page.put(height)
-            for depth in range(box.tallest):
-                level: i64 = height - 1 - depth
-                steamer: i64 = state.stacks[stack * TALLEST + level] if level >= 0 else 0
-                if steamer & SEEN or (over and level >= 0):
-                    page.put(1)
-                    for kind in range(KINDS):
-                        page.put(held(steamer, kind))
+            for depth in range(height):
+                steamer: i64 = stacks[stack * TALLEST + height - 1 - depth]
+                if steamer & SEEN or over:
+                    page.packed(1 | (steamer & CONTENTS) << 4, 1 + KINDS)
                 else:
                     page.nothing(1 + KINDS)
-        for i in range(players):
-            page.bits(box.zones[state.rotation * players + (seat + i) % players], STACKS)
+            page.nothing((box.tallest - height) * (1 + KINDS))
+        zones = box.zones
+        first: i64 = state.rotation * players
+        other: i64 = seat
+        for _ in range(players):
+            page.bits(zones[first + other], STACKS)
+            other += 1
+            if other == players:
+                other = 0
 
     def write_question(self, state: Position, seat: i64, page: Page) -> None:
         """Whose turn it is and what is asked; what is staged only for the one who stages it (R8)."""
         players = self.box.players
-        turn = state.phase == TURN_PHASE
-        page.one_of((state.marker - seat) % players if state.marker >= 0 else -1, players)
-        page.one_of((state.first - seat) % players if state.first >= 0 else -1, players)
-        page.one_of((state.active - seat) % players if state.active >= 0 else -1, players)
-        page.put(state.acts if turn else 0)
-        page.one_of(state.last_act if turn else -1, ACTS)
+        page.seat(state.marker, seat, players)
+        page.seat(state.first, seat, players)
+        page.seat(state.active, seat, players)
+        if state.phase == TURN_PHASE:
+            page.put(state.acts)
+            page.one_of(state.last_act, ACTS)
+        else:
+            page.nothing(1 + ACTS)
         page.flag(state.used != 0)
         page.flag(state.discount != 0)
         if not state.depth:
@@ -88,54 +103,76 @@ class SteamUpObserver(Observer):
         op: i64 = frame[at + OP]
         alone = op < agenda.SIMULTANEOUS
         page.one_of(op, QUESTIONS)
-        for i in range(players):
-            other: i64 = (seat + i) % players
-            page.flag(frame[at + SEAT] == other if alone else frame[at + A] >> other & 1 != 0)
-        for i in range(3):
-            page.put(frame[at + A + i] + 1 if alone else 0)
-        staged = alone and frame[at + SEAT] == seat
-        pieces: i64 = frame[at + X] if staged and op == agenda.ROOSTER_RETURN else -1
-        for i in range(3):
-            page.put(frame[at + X + i] + 1 if staged and pieces < 0 else 0)
-        pick: i64 = -1 if alone else state.picks[seat]
-        if op == agenda.START_TOKENS:
-            pieces = pick
-            pick = -1
-        for kind in range(KINDS):
-            page.put(held(pieces, kind) if pieces > 0 else 0)
+        pieces: i64 = -1
+        pick: i64 = -1
+        if alone:
+            asked: i64 = frame[at + SEAT]
+            page.seat(asked, seat, players)
+            page.put(frame[at + A] + 1)
+            page.put(frame[at + B] + 1)
+            page.put(frame[at + C] + 1)
+            if asked == seat and op == agenda.ROOSTER_RETURN:
+                pieces = frame[at + X]
+            if asked == seat and pieces < 0:
+                page.put(frame[at + X] + 1)
+                page.put(frame[at + Y] + 1)
+                page.put(frame[at + Z] + 1)
+            else:
+                page.nothing(3)
+        else:
+            waiting: i64 = frame[at + A]
+            page.bits(waiting >> seat | waiting << players - seat, players)
+            page.nothing(6)
+            pick = state.picks[seat]
+            if op == agenda.START_TOKENS:
+                pieces = pick
+                pick = -1
+        page.packed(agenda.so_far(pieces), KINDS)
         page.put(pick + 1)
 
     def write_seats(self, state: Position, seat: i64, page: Page) -> None:
         box = self.box
         players = box.players
+        cards = box.cards
         dealt = state.phase == ANIMALS_PHASE and state.dealt[0] >= 0
+        kept = state.kept
+        counts = self.counts
+        first: i64 = page.at
+        other: i64 = seat
         for i in range(players):
-            other: i64 = (seat + i) % players
-            page.one_of(state.animal[other], len(ANIMALS))
+            page.one_of(state.animal[other], BEASTS)
             pair: i64 = 0
             if dealt:  # openly (U25)
                 pair = 1 << state.dealt[2 * other] | 1 << state.dealt[2 * other + 1]
-            page.bits(pair, len(ANIMALS))
+            page.bits(pair, BEASTS)
             page.put(state.hp[other])
-            page.row(state.tokens, other * KINDS, KINDS)
-            page.row(state.board, other * KINDS, KINDS)
-            page.row(state.peak, other * KINDS, KINDS)
-            page.row(state.excess, other * KINDS, KINDS)
+            row: i64 = other * KINDS
+            page.row(state.tokens, row, KINDS)
+            page.row(state.board, row, KINDS)
+            page.row(state.peak, row, KINDS)
+            page.row(state.excess, row, KINDS)
+            row_of = state.row_of
             for kind in range(KINDS):
-                page.put(state.row_of[other * KINDS + kind] + 1)
+                counts[kind] = row_of[row + kind] + 1
+            page.row(counts, 0, KINDS)
             page.bits(state.columns[other], SLOTS)
             page.bits(state.rows[other], KINDS)
             page.put(state.bought[other])
             page.put(state.sizes[other])
-            kept = zeros(box.cards)
-            for card in range(state.kept_count):
-                if state.kept[card] & 7 == other:
-                    kept[state.kept[card] >> 3] += 1
-            page.row(kept, 0, box.cards)
+            page.nothing(cards)
             if i and state.phase != OVER:
-                page.row(state.known, (seat * players + other) * box.cards, box.cards)
+                page.row(state.known, (seat * players + other) * cards, cards)
             else:
-                page.nothing(box.cards)
+                page.nothing(cards)
+            other += 1
+            if other == players:
+                other = 0
+        width: i64 = (page.at - first) // players
+        for lying in range(state.kept_count):
+            place: i64 = (kept[lying] & 7) - seat
+            if place < 0:
+                place += players
+            page.add(first + (place + 1) * width - 2 * cards + (kept[lying] >> 3))
 
     def score(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Position)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from teahouse.core.cards import draw_kind, zeros
 from teahouse.games.steam_up import agenda
-from teahouse.games.steam_up.agenda import ANIMALS_PHASE, FILLING, SEAT, TOKENS_PHASE, A
+from teahouse.games.steam_up.agenda import ANIMALS_PHASE, FILLING, SEAT, TOKENS_PHASE, A, so_far
 from teahouse.games.steam_up.components import ANIMAL, ANIMALS, GOAT, KINDS, STACK, TAKE
 from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.position import Position
@@ -15,8 +15,8 @@ from teahouse.games.steam_up.purchase import fill_stacks
 from teahouse.games.steam_up.steamers import SEEN, held, inside, listed
 from teahouse.games.steam_up.table import draw_cards, put
 
-STEAMERS: Final = 18
-AT_FIRST: Final = 3  # steamers of each stack
+STEAMERS: Final[i64] = 18
+AT_FIRST: Final[i64] = 3  # steamers of each stack
 
 
 def lay_table(state: Position) -> None:
@@ -177,7 +177,7 @@ def fill_start_tokens(state: Position, at: i64, seat: i64, out: vec[i64]) -> i64
     if not state.agenda[at + A] >> seat & 1:
         return 0
     animal: i64 = state.animal[seat]
-    staged: i64 = state.picks[seat] if state.picks[seat] >= 0 else 0
+    staged: i64 = so_far(state.picks[seat])
     rest: i64 = state.box.start_tokens[animal] - inside(staged) - 1
     count: i64 = 0
     for kind in range(KINDS):
@@ -193,7 +193,7 @@ def fill_start_tokens(state: Position, at: i64, seat: i64, out: vec[i64]) -> i64
 
 def answer_start_tokens(state: Position, at: i64, seat: i64, action: i64) -> None:
     """The tokens are shown and taken when all have chosen theirs."""
-    staged: i64 = state.picks[seat] if state.picks[seat] >= 0 else 0
+    staged: i64 = so_far(state.picks[seat])
     staged += 1 << 4 * (action - TAKE)
     state.picks[seat] = staged
     if inside(staged) < state.box.start_tokens[state.animal[seat]]:
@@ -204,7 +204,7 @@ def answer_start_tokens(state: Position, at: i64, seat: i64, action: i64) -> Non
     state.depth -= 1
     state.reveals += 1
     for each in range(state.box.players):
-        chosen: i64 = state.picks[each] if state.picks[each] >= 0 else 0
+        chosen: i64 = so_far(state.picks[each])
         state.picks[each] = -1
         for kind in range(KINDS):
             state.supply[kind] -= held(chosen, kind)

@@ -25,6 +25,7 @@ class Position(State):
     # the turntable
     stacks: vec[i64]
     heights: vec[i64]
+    standing: i64  # the stacks that are not empty, as bits
     rotation: i64  # quarter turns clockwise from the set-up
     counter: i64  # the Steamer counter
     # supplies
@@ -91,6 +92,7 @@ class Position(State):
         self.phase = 0
         self.stacks = zeros(STACKS * TALLEST)
         self.heights = zeros(STACKS)
+        self.standing = 0
         self.rotation = 0
         self.counter = box.counter
         self.bag = zeros(KINDS)
@@ -157,6 +159,7 @@ class Position(State):
         new.phase = self.phase
         new.stacks = self.stacks[:]
         new.heights = self.heights[:]
+        new.standing = self.standing
         new.rotation = self.rotation
         new.counter = self.counter
         new.bag = self.bag[:]

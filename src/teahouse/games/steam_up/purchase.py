@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from teahouse.games.steam_up import agenda
 from teahouse.games.steam_up import vocabulary as words
-from teahouse.games.steam_up.agenda import SEAT, X, Y, Z
+from teahouse.games.steam_up.agenda import SEAT, X, Y, Z, so_far
 from teahouse.games.steam_up.components import (
     BUNNY,
     BUY,
@@ -221,7 +221,7 @@ def stacks_with_other(state: Position, kind: i64, among: i64) -> i64:
     """The stacks whose top steamer holds something of another kind, as bits."""
     found: i64 = 0
     for stack in range(STACKS):
-        if among >> stack & 1 and state.heights[stack]:
+        if (among & state.standing) >> stack & 1:
             if top_steamer(state, stack) & CONTENTS & ~(15 << 4 * kind):
                 found |= 1 << stack
     return found
@@ -273,13 +273,12 @@ def answer_bunny(state: Position, at: i64, action: i64) -> None:
 
 
 def fill_rooster(state: Position, at: i64, out: vec[i64]) -> i64:
-    staged: i64 = state.agenda[at + X]
+    staged: i64 = so_far(state.agenda[at + X])
     last: i64 = state.agenda[at + Y]
     out[0] = DONE
     count: i64 = 1
     for kind in range(KINDS):
-        back: i64 = held(staged, kind) if staged >= 0 else 0
-        if kind >= last and state.tray[kind] > back:
+        if kind >= last and state.tray[kind] > held(staged, kind):
             out[count] = PIECE + kind
             count += 1
     return count
@@ -287,7 +286,7 @@ def fill_rooster(state: Position, at: i64, out: vec[i64]) -> i64:
 
 def answer_rooster(state: Position, at: i64, action: i64) -> None:
     frame = state.agenda
-    staged: i64 = frame[at + X] if frame[at + X] >= 0 else 0
+    staged: i64 = so_far(frame[at + X])
     if action != DONE:
         frame[at + X] = staged + (1 << 4 * (action - PIECE))
         frame[at + Y] = action - PIECE

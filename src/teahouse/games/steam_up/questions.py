@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from teahouse.core.cards import draw_kind
 from teahouse.core.state import Event
 from teahouse.games.steam_up import agenda, effects, knowledge
-from teahouse.games.steam_up.agenda import SEAT, A, B, C, X, Y, Z
+from teahouse.games.steam_up.agenda import SEAT, A, B, C, X, Y, Z, so_far
 from teahouse.games.steam_up.components import (
     GIVE,
     KINDS,
@@ -37,7 +37,6 @@ from teahouse.games.steam_up.table import (
     return_token,
     rotation_barred,
     stacks_in,
-    steamers_left,
     take_piece,
     tokens_of,
     top_steamer,
@@ -47,12 +46,22 @@ from teahouse.games.steam_up.table import (
 # -- tokens from the supply, put together in rising order
 
 
-def tokens_wanted(state: Position, at: i64) -> i64:
-    """How many tokens can be taken in all: sold-out kinds give none (U13)."""
+def to_be_had(state: Position, different: i64) -> i64:
+    """How many tokens the supply has, or how many kinds if they must differ: sold-out kinds give none (U13)."""
+    supply = state.supply
     found: i64 = 0
     for kind in range(KINDS):
-        if state.supply[kind]:
-            found += 1 if state.agenda[at + B] else state.supply[kind]
+        if supply[kind]:
+            if different:
+                found += 1
+            else:
+                found += supply[kind]
+    return found
+
+
+def tokens_wanted(state: Position, at: i64) -> i64:
+    """How many tokens can be taken in all."""
+    found: i64 = to_be_had(state, state.agenda[at + B])
     wanted: i64 = state.agenda[at + A]
     return wanted if wanted < found else found
 
@@ -60,22 +69,26 @@ def tokens_wanted(state: Position, at: i64) -> i64:
 def fill_tokens(state: Position, at: i64, out: vec[i64]) -> i64:
     frame = state.agenda
     different: i64 = frame[at + B]
-    staged: i64 = frame[at + X] if frame[at + X] >= 0 else 0
+    staged: i64 = so_far(frame[at + X])
     last: i64 = frame[at + Y]
-    taken: i64 = frame[at + Z] if frame[at + Z] >= 0 else 0
+    taken: i64 = so_far(frame[at + Z])
     rest: i64 = tokens_wanted(state, at) - taken - 1
+    supply = state.supply
+    behind: i64 = to_be_had(state, different)  # of the kinds that come after
     count: i64 = 0
     for kind in range(KINDS):
+        if not supply[kind]:
+            continue
+        here: i64 = supply[kind] - held(staged, kind)
+        reach: i64 = here - 1  # with this one taken
+        if different:
+            behind -= 1
+            reach = 0
+        else:
+            behind -= supply[kind]
         if kind < last or (different and kind == last):
             continue
-        here: i64 = state.supply[kind] - held(staged, kind)
-        if here <= 0:
-            continue
-        behind: i64 = 0 if different else here - 1
-        for other in range(kind + 1, KINDS):
-            if state.supply[other]:
-                behind += 1 if different else state.supply[other]
-        if behind >= rest:
+        if here > 0 and reach + behind >= rest:
             out[count] = TAKE + kind
             count += 1
     return count
@@ -84,8 +97,8 @@ def fill_tokens(state: Position, at: i64, out: vec[i64]) -> i64:
 def answer_tokens(state: Position, at: i64, action: i64) -> None:
     frame = state.agenda
     kind: i64 = action - TAKE
-    staged: i64 = (frame[at + X] if frame[at + X] >= 0 else 0) + (1 << 4 * kind)
-    taken: i64 = (frame[at + Z] if frame[at + Z] >= 0 else 0) + 1
+    staged: i64 = so_far(frame[at + X]) + (1 << 4 * kind)
+    taken: i64 = so_far(frame[at + Z]) + 1
     if taken < tokens_wanted(state, at):
         frame[at + X] = staged
         frame[at + Y] = kind
@@ -157,7 +170,7 @@ def answer_return_token(state: Position, at: i64, action: i64) -> None:
 
 def fill_rotation(state: Position, at: i64, out: vec[i64]) -> i64:
     """Left, right or, where it is no must, not; nothing while Fate bars it or no steamer is left to move (U79)."""
-    if rotation_barred(state) or not steamers_left(state):
+    if not state.standing or rotation_barred(state):
         return 0
     count: i64 = 0
     if state.agenda[at + C] <= 0:

@@ -8,12 +8,11 @@ from teahouse.core.cards import draw_kind
 from teahouse.games.steam_up import knowledge
 from teahouse.games.steam_up import vocabulary as words
 from teahouse.games.steam_up.components import FACES, KINDS, TALLEST
-from teahouse.games.steam_up.geometry import STACKS
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.steamers import SEEN, listed
 
 # Nobody is kept waiting for ever by a die (R6); in a game this never comes near.
-MOST_ROLLS: Final = 200
+MOST_ROLLS: Final[i64] = 200
 ALL_STACKS: Final = 63
 
 
@@ -203,11 +202,15 @@ def uncover(state: Position, stack: i64) -> None:
 
 def lift(state: Position, stack: i64) -> i64:
     """The top steamer off its stack; the next one is top and visible now (U6)."""
-    state.heights[stack] -= 1
-    at: i64 = stack * TALLEST + state.heights[stack]
+    height: i64 = state.heights[stack] - 1
+    state.heights[stack] = height
+    at: i64 = stack * TALLEST + height
     steamer: i64 = state.stacks[at]
     state.stacks[at] = 0
-    uncover(state, stack)
+    if height:
+        uncover(state, stack)
+    else:
+        state.standing &= ~(1 << stack)
     return steamer
 
 
@@ -215,6 +218,7 @@ def put(state: Position, stack: i64, steamer: i64) -> None:
     """A steamer on top of a stack."""
     state.stacks[stack * TALLEST + state.heights[stack]] = steamer
     state.heights[stack] += 1
+    state.standing |= 1 << stack
 
 
 def put_under(state: Position, stack: i64) -> None:
@@ -254,22 +258,12 @@ def count_down(state: Position) -> None:
             state.tell(f"The Steamer counter stands at {state.counter}{end}")
 
 
-def steamers_left(state: Position) -> i64:
-    heights = state.heights
-    return heights[0] + heights[1] + heights[2] + heights[3] + heights[4] + heights[5]
-
-
 def stacks_in(state: Position, seat: i64, scope: i64) -> i64:
     """The stacks with steamers in a seat's zone or on the whole table, as bits."""
-    found: i64 = 0
-    zone: i64 = ALL_STACKS
-    if scope == words.ZONE:
-        zone = state.box.zones[state.rotation * state.box.players + seat]
-    heights = state.heights
-    for stack in range(STACKS):
-        if zone >> stack & 1 and heights[stack]:
-            found |= 1 << stack
-    return found
+    if scope != words.ZONE:
+        return state.standing
+    box = state.box
+    return box.zones[state.rotation * box.players + seat] & state.standing
 
 
 def turn_table(state: Position, clockwise: bool) -> None:

@@ -191,6 +191,8 @@ def _read_stack(state: Position, stack: int, steamers: object) -> None:
             steamer += pieces[kind] << 4 * kind
         state.stacks[stack * TALLEST + level] = steamer
     state.heights[stack] = len(steamers)
+    if steamers:
+        state.standing |= 1 << stack
 
 
 def _read_seat(state: Position, seat: int, place: object) -> None:

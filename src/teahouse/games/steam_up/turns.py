@@ -47,7 +47,8 @@ def fill_act(state: Position, at: i64, out: vec[i64]) -> i64:
         return fill_exchange(state, at, out)
     ability: bool = animals.ability_open(state, seat)
     count: i64 = 0
-    if state.acts == 2:
+    acts: i64 = state.acts
+    if acts == 2:
         out[0] = END_TURN
         if ability:
             out[1] = ABILITY
@@ -58,55 +59,67 @@ def fill_act(state: Position, at: i64, out: vec[i64]) -> i64:
     hand: i64 = seat * cards
     hands = state.hands
     size: i64 = state.sizes[seat]
+    first: i64 = state.last_act
+    barred: i64 = -1
+    if acts and state.animal[seat] != HORSE:  # as in `allowed`
+        barred = first
     repeated: i64 = 0  # how many of the actions are the Horse's repeat
-    if state.deck_size and allowed(state, seat, ACT_DRAW):
+    if state.deck_size and barred != ACT_DRAW:
         out[count] = DRAW
         count += 1
-        if state.last_act == ACT_DRAW:
+        if first == ACT_DRAW:
             repeated += 1
     if ability:
         out[count] = ABILITY
         count += 1
-    if allowed(state, seat, ACT_GAIN):
+    if barred != ACT_GAIN:
         before: i64 = count
         supply = state.supply
         for kind in range(KINDS):
             if supply[kind]:
                 out[count] = GAIN + kind
                 count += 1
-        if state.last_act == ACT_GAIN:
+        if first == ACT_GAIN:
             repeated += count - before
-    if allowed(state, seat, ACT_BUY):
+    if barred != ACT_BUY:
         before = count
         count = purchase.fill_buys(state, seat, out, count)
-        if state.last_act == ACT_BUY:
+        if first == ACT_BUY:
             repeated += count - before
     if size:
-        if allowed(state, seat, ACT_PLAY):
+        in_hand = box.in_hand
+        kinds: i64 = 0
+        left: i64 = size
+        card: i64 = 0
+        while left > 0:
+            if hands[hand + card]:
+                in_hand[kinds] = card
+                kinds += 1
+                left -= hands[hand + card]
+            card += 1
+        if barred != ACT_PLAY:
             before = count
-            for card in range(cards):
-                if hands[hand + card] and playable(state, seat, card):
-                    out[count] = box.play_at + card
+            for i in range(kinds):
+                if playable(state, seat, in_hand[i]):
+                    out[count] = box.play_at + in_hand[i]
                     count += 1
-            if state.last_act == ACT_PLAY:
+            if first == ACT_PLAY:
                 repeated += count - before
-        if size >= 2 and allowed(state, seat, ACT_EXCHANGE) and tokens_left(state):
+        if size >= 2 and barred != ACT_EXCHANGE and tokens_left(state):
             before = count
-            left: i64 = size
-            for card in range(cards):
-                mine: i64 = hands[hand + card]
-                if mine and left >= 2:
-                    out[count] = box.exchange_at + card
-                    count += 1
-                left -= mine
-            if state.last_act == ACT_EXCHANGE:
+            if hands[hand + in_hand[kinds - 1]] == 1:
+                kinds -= 1  # the last card alone has none behind it to go with
+            for i in range(kinds):
+                out[count] = box.exchange_at + in_hand[i]
+                count += 1
+            if first == ACT_EXCHANGE:
                 repeated += count - before
     # A possible action is compulsory; only where none is, or none but the Horse's repeat, one may pass (U1, U22).
     if count - (1 if ability else 0) - repeated == 0:
-        i: i64 = count
-        while i > 0:
-            out[i] = out[i - 1]
-            i -= 1
+        place: i64 = count
+        while place > 0:
+            out[place] = out[place - 1]
+            place -= 1
         out[0] = PASS
         count += 1
     return count
@@ -137,6 +150,8 @@ def surely_asked(state: Position, at: i64) -> bool:
     """Whether it takes no counting to see that an action is possible: a token to gain or a card to draw."""
     if state.agenda[at + X] >= 0 or state.acts == 2:
         return False
+    if not state.acts or state.last_act < 0:
+        return state.deck_size > 0 or tokens_left(state) > 0
     seat: i64 = state.agenda[at + SEAT]
     if state.deck_size and allowed(state, seat, ACT_DRAW):
         return True

@@ -201,12 +201,16 @@ class Values:
                 continue
             lacking: i64 = self.missing(stack)
             worth: i64 = self.worth[stack]
-            near: i64 = 100 if here >> stack & 1 else taste.turn if turned >> stack & 1 else taste.half
+            near: i64 = 100
+            if not here >> stack & 1:
+                near = taste.turn if turned >> stack & 1 else taste.half
             if ox and not here >> stack & 1:
                 short: i64 = size + 1 - owned
                 far: i64 = lacking if lacking > short else short
                 worth += box.ox_bonus * size * HP - taste.ox_cost
-                lacking = far if far > 0 else 0
+                lacking = 0
+                if far > 0:
+                    lacking = far
                 near = 100
             part: i64 = self.hope(lacking, near, now)
             found: i64 = worth * part // 100
@@ -222,7 +226,9 @@ class Values:
         """How much of a steamer's worth to count on, in hundredths."""
         taste = self.taste
         if self.last:
-            return taste.now if now and not lacking and near == 100 else 0
+            if now and not lacking and near == 100:
+                return taste.now
+            return 0
         if lacking <= 0:
             return taste.now if now and near == 100 else taste.paid * near // 100
         if lacking == 1:
@@ -298,7 +304,11 @@ class Values:
     def envy(self, state: Position, other: i64) -> i64:
         """How much it hurts that another gains something, in hundredths: most of all a player who leads."""
         lead: i64 = state.hp[other] - state.hp[self.seat]
-        return 100 + self.taste.envy * (lead if lead < 12 else 12) if lead > 0 else 100
+        if lead <= 0:
+            return 100
+        if lead > 12:
+            lead = 12
+        return 100 + self.taste.envy * lead
 
 
 def affordable(state: Position, seat: i64, steamer: i64) -> bool:

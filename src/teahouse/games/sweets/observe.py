@@ -60,18 +60,17 @@ class SweetsObserver(Observer):
             page.nothing(2 * kinds)  # R8
         page.put(state.final_left)
         page.put(state.trades)
-        page.one_of((state.active - seat) % players if state.active >= 0 else -1, players)
+        page.seat(state.active, seat, players)
+        page.ring(state.sizes, 0, seat, players)
         for i in range(players):
-            page.put(state.sizes[(seat + i) % players])
+            other: i64 = seat + i if seat + i < players else seat + i - players
+            page.put(state.hands[other * kinds + box.tea])
+        page.seat(state.star, seat, players)
+        page.ring(state.points, 0, seat, players)
         for i in range(players):
-            page.put(state.hands[(seat + i) % players * kinds + box.tea])
-        page.one_of((state.star - seat) % players if state.star >= 0 else -1, players)
-        for i in range(players):
-            page.put(state.points[(seat + i) % players])
-        for i in range(players):
-            page.row(state.known, (seat + i) % players * kinds, box.sweets)
-        for i in range(players):
-            page.row(state.released, (seat + i) % players * box.hands, box.hands)
+            other = seat + i if seat + i < players else seat + i - players
+            page.row(state.known, other * kinds, box.sweets)
+        page.ring(state.released, 0, seat * box.hands, players * box.hands)
 
     def score(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Position)

@@ -49,15 +49,12 @@ class SnackbarObserver(Observer):
         page.put(state.no_more)
         page.row(state.discards, 0, kinds)
         page.flag(state.choosing and seat == state.active)  # others do not see it (R8)
-        page.one_of((state.active - seat) % players if state.active >= 0 else -1, players)
+        page.seat(state.active, seat, players)
+        page.ring(state.sizes, 0, seat, players)
+        page.ring(state.points, 0, seat, players)
         for i in range(players):
-            page.put(state.sizes[(seat + i) % players])
-        for i in range(players):
-            page.put(state.points[(seat + i) % players])
-        for i in range(players):
-            page.flag(state.left_at[(seat + i) % players] == 0)
-        for i in range(players):
-            page.row(state.known, (seat + i) % players * kinds, kinds)
+            page.flag(state.left_at[seat + i if seat + i < players else seat + i - players] == 0)
+        page.ring(state.known, 0, seat * kinds, players * kinds)
 
     def score(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Position)
