@@ -23,7 +23,6 @@ from teahouse.server.store.rows import (
     SeatRow,
     Table,
 )
-
 from tests.server.running import PATIENCE
 
 
