@@ -1,5 +1,6 @@
 """A server in a thread of the test, a PostgreSQL of its own, and guests with browsers of theirs."""
 
+import asyncio
 import hashlib
 import html
 import itertools
@@ -91,6 +92,19 @@ class Running:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the server did not stop"
+
+    def after(self, where: str, seconds: float) -> None:
+        """As if so much time had passed since the last decision at this table."""
+        house, loop = self.services.house, self.services.loop
+        table_id = where.rpartition("/t/")[2]
+
+        async def turn_the_clock() -> None:
+            async with house.at(table_id) as sitting:
+                sitting.last_at -= seconds
+                house.expect(table_id, house.due(sitting))
+
+        assert loop is not None
+        asyncio.run_coroutine_threadsafe(turn_the_clock(), loop).result(PATIENCE)
 
     def guest(self) -> "Guest":
         """Somebody with a browser that knows nothing yet."""

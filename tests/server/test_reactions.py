@@ -1,6 +1,5 @@
 """Everybody waits equally long for a reaction, whether or not anybody could react."""
 
-import asyncio
 import re
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -9,10 +8,11 @@ import pytest
 
 import teahouse
 from teahouse.server.boards import board_of
-from tests.server.running import PATIENCE, Guest, Running, asked, moves, stamp
+from tests.server.running import Guest, Running, asked, moves, stamp
 from tests.server.running import bill_of as bill
 
-WAIT = 60  # longer than any of this takes: `after` lets it pass
+WAIT = 60  # longer than any of this takes: `Running.after` lets it pass
+CLOCK = r'data-left="\d+"|\d+ s<|content="\d+;'
 SILENCE = {"react": "keep", "battle": "pass"}
 
 
@@ -48,20 +48,6 @@ def served(server: Running, wait: int = WAIT, least: int = 1) -> tuple[str, Gues
     return where, ann, ben, dishes[-1]
 
 
-def after(server: Running, where: str, seconds: float) -> None:
-    """As if so much time had passed since the last decision at this table."""
-    house, loop = server.services.house, server.services.loop
-    table_id = where.removeprefix("/t/")
-
-    async def turn_the_clock() -> None:
-        async with house.at(table_id) as sitting:
-            sitting.last_at -= seconds
-            house.expect(table_id, house.due(sitting))
-
-    assert loop is not None
-    asyncio.run_coroutine_threadsafe(turn_the_clock(), loop).result(PATIENCE)
-
-
 def test_r1_an_answer_counts_when_the_wait_is_over_and_not_before(any_server: Running) -> None:
     where, ann, ben, _ = served(any_server)
     for guest in (ann, ben, any_server.guest()):
@@ -72,9 +58,9 @@ def test_r1_an_answer_counts_when_the_wait_is_over_and_not_before(any_server: Ru
     assert ben.send(f"{where}/move", stamp=stamp(ben.see(where)), words="keep").status_code == 303
     assert "Your answer: <b>keep</b>" in ben.see(where)
     assert bill(ann.see(where)) == seen, "the answer is known before the wait is over"
-    after(any_server, where, WAIT / 2)
+    any_server.after(where, WAIT / 2)
     assert bill(ann.see(where)) == seen, "the answer is known after half of the wait"
-    after(any_server, where, WAIT / 2)
+    any_server.after(where, WAIT / 2)
     ann.until(where, 'name="stamp"')
 
 
@@ -88,10 +74,10 @@ def test_r1_silence_keeps_what_came(server: Running) -> None:
 def test_r1_nobody_notices_an_early_answer(server: Running) -> None:
     where, ann, ben, _ = served(server)
     watcher = server.guest()
-    before = {guest: re.sub(r'data-left="\d+"|\d+ s<', "", guest.see(where)) for guest in (ann, watcher)}
+    before = {guest: re.sub(CLOCK, "", guest.see(where)) for guest in (ann, watcher)}
     ben.send(f"{where}/move", stamp=stamp(ben.see(where)), words="keep")
     for guest, page in before.items():
-        assert re.sub(r'data-left="\d+"|\d+ s<', "", guest.see(where)) == page
+        assert re.sub(CLOCK, "", guest.see(where)) == page
         seen = re.search(r'data-seen="(\w+)"', page)
         assert seen
         assert seen[1] in guest.see(where), "there would be an event"
@@ -114,13 +100,13 @@ def test_pass_this_turn_spares_clicks_but_no_time(server: Running) -> None:
     assert "Pass this turn" in ben.see(where)
     assert ben.send(f"{where}/pass").status_code == 303
     assert "Passing for this turn" in ben.see(where)
-    after(server, where, WAIT)
+    server.after(where, WAIT)
     page = ann.until(where, 'name="stamp"')
     assert ann.send(f"{where}/move", stamp=stamp(page), words=f"serve 1 {dish} to player 2").status_code == 303
     assert "Passing for this turn" in ben.see(where), "it holds for the whole turn"
-    after(server, where, WAIT / 2)
+    server.after(where, WAIT / 2)
     assert 'name="stamp"' not in ann.see(where), "the wait is as long as any other"
-    after(server, where, WAIT / 2)
+    server.after(where, WAIT / 2)
     ann.until(where, 'name="stamp"')
     assert ben.send(f"{where}/pass").status_code == 409
 

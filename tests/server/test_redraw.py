@@ -106,7 +106,7 @@ def everything(table: Table, guest: Guest, secret: str) -> list[str]:
 
 def strip(text: str) -> str:
     """Without the clock."""
-    return re.sub(r'data-left="\d+"|\d+ s<', "", text)
+    return re.sub(r'data-left="\d+"|\d+ s<|content="\d+;', "", text)
 
 
 def first_event(server: Running, table_id: str, secret: str) -> str:

@@ -22,6 +22,7 @@ from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN, OVER
 
 MOST_HINTS = 3
+NEWS_SECONDS = 8  # for pages without script
 
 
 def lobby_page(request: Request, sitting: Sitting, guest: Guest, refusal: str = "", status: int = 200) -> Response:
@@ -54,6 +55,8 @@ def playing_page(
     sight = sitting.sight(seat, house.away(sitting))
     until = sight.around.until
     window = None if until is None else {"left": max(0, math.ceil(until - time.time())), "all": sight.around.wait}
+    # Without script the page is loaded again: when a wait ends, and while others decide, but never under one's hands.
+    refresh = window["left"] + 1 if window and sight.view["pending"] else 0 if sight.asked else NEWS_SECONDS
     mine = seat is not None and sitting.bots.get(seat)
     context = shown(sight, form or {})
     turn = "Your turn · " if sight.asked else ""
@@ -75,6 +78,7 @@ def playing_page(
         hint=None if hint is None else [_shown(candidate, sight.names) for candidate in hint.candidates[:MOST_HINTS]],
         stood_in=mine or "",
         since=since,
+        refresh=refresh,
     )
 
 
