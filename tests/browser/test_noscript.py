@@ -49,7 +49,7 @@ def sits_down(person: Callable[..., Person], opener: Page, name: str) -> Page:
 
 
 def news(page: Page) -> None:
-    page.locator("#news a").click()
+    page.locator("#news a, #news button").click()
 
 
 def until(page: Page, selector: str) -> Locator:
