@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 import teahouse
 from teahouse.core.chance import Chance
 from teahouse.core.errors import TeahouseError
+from teahouse.core.pack import Pack, parse_pack
 from teahouse.core.record import Seat
 from teahouse.core.state import State
 from teahouse.match import Match
@@ -54,9 +55,17 @@ class Page(HTMLParser):
         return True
 
 
-def seated(game: str, players: int, seed: int, options: dict[str, object] | None = None) -> Match:
+def seated(
+    game: str, players: int, seed: int, options: dict[str, object] | None = None, pack: Pack | None = None
+) -> Match:
     seats = [Seat(name, "greedy") for name in BOT_NAMES[:players]]
-    return Match.start(teahouse.game(game), seats, Chance(seed), options or {})
+    return Match.start(teahouse.game(game), seats, Chance(seed), options or {}, pack)
+
+
+def own_pack(game: str, text: str) -> Pack:
+    """The standard pack with these values instead of its own."""
+    head = f'[pack]\ngame = "{game}"\nname = "of my own"\n'
+    return parse_pack(head + text, "mine.toml", game, teahouse.game(game).standard_pack())
 
 
 def moments(game: str, players: int, seed: int, options: dict[str, object] | None = None) -> Iterator[Match]:

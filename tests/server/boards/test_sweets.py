@@ -16,6 +16,7 @@ from tests.server.boards.filling import (
     draw,
     hides_something,
     names_everything_once,
+    own_pack,
     seated,
     shows_only_what_is_known,
     stands_whatever_is_sent,
@@ -252,6 +253,47 @@ def test_s7_alone_the_cards_set_aside_and_the_ranks_are_shown() -> None:
     assert view["outcome"]["reason"] in page
     for name, count in view["set_aside"].items():
         assert f'{name.capitalize()}<span class="vh">: {count}</span>' in page
+
+
+@pytest.mark.parametrize("places", [2, 3, 8])
+def test_s17_the_counter_has_as_many_places_as_the_pack_says(places: int) -> None:
+    match = seated(GAME, 2, 3, {}, own_pack(GAME, f"[table]\nrow = {places}\n"))
+    assert len(re.findall(r'id="row-\d', draw(match, 0))) == places
+    for _ in range(20):
+        match.bot_decides(match.pending()[0])
+        assert len(re.findall(r'id="row-\d', draw(match, 0))) == places
+
+
+def test_s7_the_ranks_are_those_of_the_pack() -> None:
+    pack = own_pack(GAME, "[solo]\nrank-s = 40\nrank-a = 9\nrank-b = 1\n")
+    match = seated(GAME, 1, 3, {}, pack)
+    page = draw(match, 0)
+    for rank, least in (("S", 40), ("A", 9), ("B", 1)):
+        assert re.search(rf'<b class="num">{rank}</b> {least} point', page)
+    while match.view(0)["seats"][0]["points"] == 0:  # type: ignore[index]
+        match.bot_decides(0)
+    assert ", reached" in draw(match, 0)
+
+
+def test_s2_the_limit_of_the_pack_stands_where_it_forbids() -> None:
+    match = seated(GAME, 2, 3, {"starter": 1}, own_pack(GAME, "[table]\npossession = 3\n"))
+    page = Page(draw(match, 0))
+    assert page.barred["do"][:2] == ["take", "draw"]
+    assert "3 in hand (S2)" in draw(match, 0)
+
+
+def test_s13_s14_hands_of_other_sizes_are_offered_and_scored() -> None:
+    kinds = "".join(
+        f"[sweets.{sweet}]\nscores = [{worth}, {worth + 1}, {worth + 2}]\nface-up = 1\n"
+        for worth, sweet in enumerate(("biscuit", "candy", "donut", "pudding", "ice-cream", "cake"), 1)
+    )
+    match = seated(GAME, 2, 3, {"starter": 1}, own_pack(GAME, kinds + "[table]\nlargest-hand = 3\n"))
+    page = Page(draw(match, 0))
+    sweet = kind_of(page.values["give"][0])
+    worth = 1 + KINDS.index(sweet)
+    shown = board.preview(match.view(0), match.called, {"give": [f"{sweet}/1"]})
+    assert shown["button"] == f"Release: {worth} point{'s' if worth > 1 else ''}"
+    assert composed(match, 0, {"give": [f"{sweet}/1"]})
 
 
 def test_s21_scores_by_sweet_add_up() -> None:

@@ -16,6 +16,7 @@ from tests.server.boards.filling import (
     draw,
     hides_something,
     names_everything_once,
+    own_pack,
     seated,
     shows_only_what_is_known,
     stands_whatever_is_sent,
@@ -169,6 +170,31 @@ def test_t17_a_card_keeps_its_key_from_the_hand_to_the_pile() -> None:
     match.decide(seat, words)
     assert match.view(None)["top"] == words
     assert board.table(match.view(None), match.called)["top"]["key"] == card["key"], top
+
+
+@pytest.mark.parametrize(("limit", "drawn"), [(1, 1), (2, 2), (5, 5), (9, 1)])
+def test_t10_as_many_stools_as_the_pack_has_points(limit: int, drawn: int) -> None:
+    match = seated(GAME, 4, 3, {"no_more": 6}, own_pack(GAME, f"[table]\nlast-point = {limit}\n"))
+    page = draw(match, 0)
+    assert page.count('class="up"') == 4 * drawn
+    assert page.count(f'<b aria-hidden="true">{limit}</b>') == (4 if limit > drawn else 0), "too many to be drawn"
+    while not match.over():
+        match.bot_decides(match.pending()[0])
+    page = draw(match, 0)
+    for place in match.view(None)["seats"]:  # type: ignore[attr-defined]
+        if place["points"]:
+            assert f"minus {place['points']}, {f'{limit} end' if limit > 1 else 'the first ends'} the game" in page
+    if limit <= drawn:
+        assert page.count('class="down"') == sum(place["points"] for place in match.view(None)["seats"])  # type: ignore[attr-defined]
+
+
+def test_dishes_of_another_pack_have_plates_too() -> None:
+    text = '[dishes.egg]\nname = "tea egg"\nservings = 9\ncopies = 40\n'
+    match = seated(GAME, 3, 3, {}, own_pack(GAME, text))
+    for _ in range(30):
+        match.bot_decides(match.pending()[0])
+    page = draw(match, match.pending()[0])
+    assert "tea egg" in page
 
 
 def test_who_has_left_is_shown_so() -> None:

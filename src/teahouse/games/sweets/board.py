@@ -18,8 +18,6 @@ Form = Mapping[str, list[str]]
 RIMS = ["tart", "bun", "shrimp", "pork", "rice", "claw"]
 DRAWN = ["biscuit", "candy", "donut", "pudding", "ice cream", "cake"]
 FACES = ["tiger", "rabbit", "ox", "pig"]
-ROW = 5  # places on the counter
-RANKS = {"S": 26, "A": 23, "B": 20}  # points with the cards of the box (S7)
 
 
 def table(view: View, names: list[str]) -> dict[str, Any]:
@@ -215,9 +213,8 @@ def _ask(view: View) -> str:
 
 def _ranks(view: View) -> list[tuple[str, int, bool]]:
     """Alone: each rank, the points it takes, and whether they are reached."""
-    if view["players"] > 1 or view["pack"] != "standard":
-        return []
-    return [(rank, least, view["seats"][0]["points"] >= least) for rank, least in reversed(RANKS.items())]
+    ranks: dict[str, int] = view.get("ranks", {})
+    return [(rank, least, view["seats"][0]["points"] >= least) for rank, least in reversed(ranks.items())]
 
 
 def _counter(view: View) -> str:
@@ -312,7 +309,7 @@ def _row(view: View) -> list[dict[str, Any] | None]:
             card["by"] = [] if late else [f"take {name}", *(_takes(view) if view.get("give") else []), *_gives(view)]
             card["why"] = "" if view["phase"] == "final" else "later cards only (S23)" if late else _full(view)
             cards.append(card)
-    return cards + [None] * (ROW - len(cards))
+    return cards + [None] * (view["limits"]["row"] - len(cards))
 
 
 def _hand(view: View) -> list[dict[str, Any]]:
