@@ -158,7 +158,7 @@ def test_s1_s3_cards_that_do_not_go_together_are_refused_with_the_rule() -> None
 @pytest.mark.parametrize(
     ("form", "button", "told"),
     [
-        ({"take": ["cake/1"]}, "Take cake", "You will hold 6 sweets."),
+        ({"take": ["cake/1"]}, "Take", "With 5 sweets or more in hand only a tea cup is taken (S2)."),
         ({"give": ["donut/1", "donut/2", "donut/3"]}, "Release: 3 points", "3 face up, 0 face down."),
         ({"give": ["donut/1", "donut/2"]}, "Trade", "tick 2 more on the counter"),
         ({"do": ["release"], "give": ["donut/1"]}, "Release", "Donut needs 3"),
@@ -167,13 +167,23 @@ def test_s1_s3_cards_that_do_not_go_together_are_refused_with_the_rule() -> None
             "Trade 2 for 2",
             "Donut and tea cup for 2 candies",
         ),
-        ({"do": ["draw"]}, "Draw", "You will hold 6 sweets."),
+        ({"do": ["draw"]}, "Draw", "only a tea cup is taken (S2)"),
     ],
 )
 def test_the_button_says_what_will_be(form: Form, button: str, told: str) -> None:
     shown = board.preview(view_of(HAND, {"candy": 4, "cake": 1}), ["Ann", "Ben"], form)
     assert shown["button"] == button
     assert told in shown["told"]
+
+
+@pytest.mark.parametrize(
+    ("form", "button"),
+    [({"take": ["cake/1"]}, "Take cake"), ({"do": ["draw"]}, "Draw"), ({"take": ["tea/1"]}, "Take tea cup")],
+)
+def test_the_button_says_how_many_one_will_hold(form: Form, button: str) -> None:
+    shown = board.preview(view_of({"donut": 3}, {"candy": 3, "cake": 1, "tea": 1}), ["Ann", "Ben"], form)
+    assert shown["button"] == button
+    assert shown["told"] == ("It is put before you and never counts." if "tea" in button else "You will hold 4 sweets.")
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -241,7 +251,7 @@ def test_s2_with_five_sweets_the_reason_stands_where_it_is_not_allowed() -> None
             break
     page = Page(draw(match, seat))
     assert page.barred["do"][:2] == ["take", "draw"]
-    assert "in hand (S2)" in draw(match, seat)
+    assert "held (S2)" in draw(match, seat)
 
 
 def test_s7_alone_the_cards_set_aside_and_the_ranks_are_shown() -> None:
@@ -279,7 +289,7 @@ def test_s2_the_limit_of_the_pack_stands_where_it_forbids() -> None:
     match = seated(GAME, 2, 3, {"starter": 1}, own_pack(GAME, "[table]\npossession = 3\n"))
     page = Page(draw(match, 0))
     assert page.barred["do"][:2] == ["take", "draw"]
-    assert "3 in hand (S2)" in draw(match, 0)
+    assert "3 held (S2)" in draw(match, 0)
 
 
 def test_s13_s14_hands_of_other_sizes_are_offered_and_scored() -> None:

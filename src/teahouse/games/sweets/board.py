@@ -75,11 +75,12 @@ def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
     said: dict[str, Any] = {"mode": mode}
     held = view["seats"][view["seat"]]["cards"]
     if mode == "draw":
-        return said | {"button": "Draw", "ask": "Draw from the pile?", "told": _holding(held + 1)}
+        told = _holding(held + 1) if held < view["limits"]["possession"] else _too_many(view)
+        return said | {"button": "Draw", "ask": "Draw from the pile?", "told": told}
     if mode == "decline":
         return said | {"button": "Release nothing", "ask": "Release nothing more?"}
     if mode == "take":
-        return said | _taking(takes, held)
+        return said | _taking(view, takes, held)
     if mode == "release":
         return said | _releasing(view, gives, held)
     return said | _trading(view, gives, takes, held)
@@ -127,11 +128,13 @@ def _worth(view: View, gives: list[str]) -> int:
     return table[len(gives) - 1] if len(gives) <= len(table) else 0
 
 
-def _taking(takes: list[str], held: int) -> dict[str, Any]:
+def _taking(view: View, takes: list[str], held: int) -> dict[str, Any]:
     if len(takes) != 1:
         told = "Tick one card on the counter." if not takes else "One card is taken in a turn (S19)."
         return {"button": "Take", "told": told}
     name = _called(takes[0])
+    if held >= view["limits"]["possession"] and takes[0] != TEA:
+        return {"button": "Take", "told": _too_many(view)}
     told = "It is put before you and never counts." if takes[0] == TEA else _holding(held + 1)
     return {"button": f"Take {name}", "ask": f"Take the {name}?", "told": told}
 
@@ -169,6 +172,10 @@ def _trading(view: View, gives: list[str], takes: list[str], held: int) -> dict[
 
 def _holding(sweets: int) -> str:
     return f"You will hold {sweets} {'sweet' if sweets == 1 else 'sweets'}."
+
+
+def _too_many(view: View) -> str:
+    return f"With {view['limits']['possession']} sweets or more in hand only a tea cup is taken (S2)."
 
 
 def _called(name: str) -> str:
@@ -362,7 +369,7 @@ def _releases(view: View, name: str) -> list[str]:
 
 
 def _full(view: View) -> str:
-    return f"{view['seats'][view['seat'] or 0]['cards']} in hand (S2)"
+    return f"{view['seats'][view['seat'] or 0]['cards']} held (S2)"
 
 
 def _place_in_pack(view: View, name: str) -> int:
