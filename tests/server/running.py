@@ -101,6 +101,7 @@ class Running:
         async def turn_the_clock() -> None:
             async with house.at(table_id) as sitting:
                 sitting.last_at -= seconds
+                sitting.seen.forget()
                 house.expect(table_id, house.due(sitting))
 
         assert loop is not None

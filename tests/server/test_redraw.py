@@ -28,10 +28,12 @@ def redrawn(sitting: Sitting, seat: int | None, draw: int) -> Iterator[None]:
     true = match._state
     match._state = true.resample(seat, teahouse.Chance(draw))
     match._state.journal = true.journal
+    sitting.seen.forget()
     try:
         yield
     finally:
         match._state = true
+        sitting.seen.forget()
 
 
 class Table:

@@ -26,7 +26,7 @@ from teahouse.server.pages.frame import (
 from teahouse.server.pages.states import closed_page
 from teahouse.server.present import shown
 from teahouse.server.problems import MovedOn
-from teahouse.server.sight import lines_of, look
+from teahouse.server.sight import cut, look, told_to
 from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import BOT
 
@@ -73,7 +73,7 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     pending = match.pending()
     chairs = [replace(chair, asked=chair.seat in pending) for chair in sitting.chairs(viewer, set())]
     sight = look(match, viewer, chairs, sitting.times, match.log_length())
-    told = lines_of(whole, viewer, sitting.times, whole.log_length())
+    told = cut(told_to(whole, viewer), whole.called, sitting.times, whole.log_length())
     index = [{"line": line, "at": step} for line, step in zip(told, _steps(lengths))]
     turns = [i for i in range(1, last) if decisions[i].seat != decisions[i - 1].seat]
     said = f"{decisions[at - 1].words}" if at else ""
