@@ -4,11 +4,12 @@ At every table sit two people's clients and two bots; the two people and two spe
 play at a time, each as fast as it can: a client decides as soon as it is asked. Measured are the decisions committed
 in a second (people's and bots'), and the time from sending a decision to the event at each other viewer, with 10, 100
 and 1,000 event streams open; then the same at an unhurried pace, because a server that is kept as busy as it can be
-makes everybody wait.
+makes everybody wait. All of it with SQLite, then with a PostgreSQL that is brought up for the purpose.
 """
 
 import argparse
 import asyncio
+import itertools
 import json
 import os
 import socket
@@ -17,8 +18,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from tests.server.running import Postgres
 
 from benchmarks.http import Connection, Stream
 
@@ -27,6 +32,7 @@ VIEWERS = 4
 ACTIVE = 8  # tables that play at the same time
 CALM = 10.0  # decisions a second of people, in all, at the unhurried pace
 SECONDS = 10.0
+DATABASES = ("SQLite", "PostgreSQL")
 PAGE = Path(__file__).parent.parent / "docs" / "load.md"
 
 
@@ -55,6 +61,11 @@ class Server:
             except OSError:
                 await asyncio.sleep(0.05)
         raise RuntimeError("the server does not answer")
+
+    def seconds(self) -> float:
+        """What the serving process has cost so far, in seconds of its core."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
         """Resident bytes of the serving process alone; bots think in others."""
@@ -148,11 +159,13 @@ async def measure(streams: int, database: str, seconds: float) -> dict[str, Any]
         connections = [await Connection.open(server.port) for _ in active]
         for name, pause in (("busy", 0.0), ("calm", len(active) / CALM)):
             times: list[float] = []
-            before, began = await decisions(server.port), time.monotonic()
+            spent, before, began = server.seconds(), await decisions(server.port), time.monotonic()
             await asyncio.gather(*(play(t, c, began + seconds, times, pause) for t, c in zip(active, connections)))
             took = time.monotonic() - began
+            made = (await decisions(server.port)) - before
             found[name] = {
-                "decisions": ((await decisions(server.port)) - before) / took,
+                "decisions": made / took,
+                "cost": (server.seconds() - spent) / made,
                 "p50": statistics.median(times),
                 "p99": statistics.quantiles(times, n=100)[98],
                 "heard": len(times),
@@ -164,6 +177,21 @@ async def measure(streams: int, database: str, seconds: float) -> dict[str, Any]
         server.stop()
 
 
+@contextmanager
+def empty(name: str) -> Iterator[Callable[[], str]]:
+    """A database of this kind: what gives the address of an empty one, as often as it is asked."""
+    if name == "PostgreSQL":
+        server = Postgres()
+        try:
+            yield server.fresh
+        finally:
+            server.stop()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            numbers = itertools.count()
+            yield lambda: str(Path(folder) / f"load-{next(numbers)}.sqlite")
+
+
 def report(results: dict[str, list[dict[str, Any]]]) -> str:
     lines = [
         "# Under load",
@@ -171,24 +199,21 @@ def report(results: dict[str, list[dict[str, Any]]]) -> str:
         "The server on one core, its clients on another, both of the same machine; `make load` repeats it. Tables of",
         f"Taiwan Snackbar with two people's clients and two greedy bots; {ACTIVE} of them play at the same time, each",
         f"as fast as it can (*busy*) or at {CALM:g} people's decisions a second in all (*calm*). Decisions are",
-        "people's and bots', committed to the database. The delay is from sending a decision to the event at each",
-        "other viewer.",
+        "people's and bots', committed to the database; beside them the milliseconds of its core that each costs the",
+        "serving process. The delay is from sending a decision to the event at each other viewer. PostgreSQL's own",
+        "processes share both cores.",
         "",
     ]
+    heads = ["streams", "tables", "decisions/s, busy", "cost", "delay p50", "p99"]
+    heads += ["delay p50, calm", "p99", "memory a table"]
     for database, rows in results.items():
-        lines += [
-            f"## {database}",
-            "",
-            "| streams | tables | decisions/s, busy | delay p50 | p99 | delay p50, calm | p99 | memory a table |",
-            "|---:|---:|---:|---:|---:|---:|---:|---:|",
-        ]
+        lines += [f"## {database}", "", f"| {' | '.join(heads)} |", "|---:" * len(heads) + "|"]
         for row in rows:
             busy, calm = row["busy"], row["calm"]
-            lines.append(
-                f"| {row['streams']:,} | {row['tables']} | {busy['decisions']:.0f} | {busy['p50'] * 1000:.1f} ms | "
-                f"{busy['p99'] * 1000:.1f} ms | {calm['p50'] * 1000:.1f} ms | {calm['p99'] * 1000:.1f} ms | "
-                f"{row['memory'] / 1024:.0f} KB |"
-            )
+            times = [busy["cost"], busy["p50"], busy["p99"], calm["p50"], calm["p99"]]
+            cells = [f"{row['streams']:,}", str(row["tables"]), f"{busy['decisions']:.0f}"]
+            cells += [f"{seconds * 1000:.1f} ms" for seconds in times] + [f"{row['memory'] / 1024:.0f} KB"]
+            lines.append(f"| {' | '.join(cells)} |")
         lines.append("")
     return "\n".join(lines)
 
@@ -197,18 +222,16 @@ def main() -> None:
     words = argparse.ArgumentParser(prog="python -m benchmarks.load", description="The server under load.")
     words.add_argument("--seconds", type=float, default=SECONDS, help="how long each measurement takes")
     words.add_argument("--streams", type=int, nargs="*", default=list(STREAMS))
-    words.add_argument("--postgres", default="", help="the URL of an empty PostgreSQL database to measure as well")
+    words.add_argument("--only", choices=DATABASES, help="one database instead of both")
     words.add_argument("--write", action="store_true", help="write docs/load.md too")
     given = words.parse_args()
-    os.sched_setaffinity(0, {os.cpu_count() - 1 if os.cpu_count() else 0})
     results: dict[str, list[dict[str, Any]]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        databases = {"SQLite": str(Path(folder) / "load.sqlite")}
-        if given.postgres:
-            databases["PostgreSQL"] = given.postgres
-        for name, address in databases.items():
-            results[name] = [asyncio.run(measure(streams, address, given.seconds)) for streams in given.streams]
-            print(json.dumps(results[name], indent=1))
+    for name in [given.only] if given.only else DATABASES:
+        with empty(name) as fresh:
+            os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
+            results[name] = [asyncio.run(measure(streams, fresh(), given.seconds)) for streams in given.streams]
+            os.sched_setaffinity(0, range(os.cpu_count() or 1))
+        print(json.dumps(results[name], indent=1))
     print(report(results))
     if given.write:
         PAGE.write_text(report(results), encoding="utf-8")

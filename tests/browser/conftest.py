@@ -7,7 +7,13 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.person import CHROMIUM, Person
-from tests.server.running import Running
+from tests.server.running import Running, same_deals
+
+
+@pytest.fixture(autouse=True)
+def deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """The same cards every time: a failure on one machine is a failure on all."""
+    same_deals(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page
 
+from tests.server.running import PATIENCE
+
 CHROMIUM = "/usr/bin/chromium"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -18,7 +20,7 @@ class Person:
     def __init__(self, browser: Browser, address: str, size: dict[str, int] = DESK, **look: Any) -> None:
         settings: dict[str, Any] = {"viewport": size, "base_url": address, "reduced_motion": "reduce", **look}
         self.context = browser.new_context(**settings)
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.complaints: list[str] = []
         self.page = self.tab()
 
@@ -63,7 +65,7 @@ class Person:
     def over(self) -> bool:
         return self.page.locator("body.over").count() > 0
 
-    def until(self, condition: str, seconds: float = 20) -> None:
+    def until(self, condition: str, seconds: float = PATIENCE) -> None:
         """Wait for something on the page. (Playwright's own way of waiting is what the page's policy forbids.)"""
         end = time.monotonic() + seconds
         while not self.true(condition):
@@ -76,7 +78,7 @@ class Person:
         except Error:  # in the middle of going to another page
             return False
 
-    def until_asked(self, seconds: float = 20) -> bool:
+    def until_asked(self, seconds: float = PATIENCE) -> bool:
         """Wait until it is this person's turn; False if the game ends before."""
         self.until("document.body.matches('.over') || document.querySelector('#live').dataset.asked === 'yes'", seconds)
         return not self.over()
@@ -132,7 +134,7 @@ class Person:
         )
 
 
-def wait_for(condition: Any, seconds: float = 20) -> None:
+def wait_for(condition: Any, seconds: float = PATIENCE) -> None:
     """Until something outside the page is true."""
     end = time.monotonic() + seconds
     while not condition():

@@ -57,7 +57,7 @@ def test_a_table(person: Callable[..., Person], game: str, theme: str, size: dic
         ann.page.goto(f"{where}?hint=1")
         assert violations(ann.page) == [], "with a hint"
         ann.menu("Let a bot play for me")
-        ann.until("document.body.matches('.over')", 120)
+        ann.until("document.body.matches('.over')", 300)
         assert violations(ann.page) == [], "the result"
         ann.page.get_by_role("link", name="Watch it again").click()
         ann.page.wait_for_url("**/replay?*")

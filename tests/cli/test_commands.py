@@ -201,4 +201,4 @@ def test_a_reader_who_has_had_enough_hears_no_complaint(tmp_path: Path) -> None:
         assert telling.stderr is not None
         assert telling.stderr.read() == b""
         telling.stderr.close()
-        telling.wait(20)
+        telling.wait(60)

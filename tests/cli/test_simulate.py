@@ -1,6 +1,7 @@
 """`teahouse simulate`: what it plays, what it says and what it leaves behind."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -174,10 +175,12 @@ def test_ctrl_c_keeps_what_is_done(workers: str, kind: str, tmp_path: Path) -> N
         start_new_session=True,
     )  # fmt: skip
     try:
-        wait_for(lambda: (tmp_path / f".games.{kind}.part").exists())
-        time.sleep(1.5)  # past the games that are played before other processes start
+        part = tmp_path / f".games.{kind}.part"
+        wait_for(lambda: part.exists() and (kind != "json" or part.stat().st_size > 5000))
+        if workers == "2":  # past the games that are played before other processes start
+            wait_for(lambda: len(children(run.pid)) > 2 and minds_ctrl_c(run.pid))
         os.killpg(run.pid, signal.SIGINT)
-        said, told = run.communicate(timeout=30)
+        said, told = run.communicate(timeout=60)
     finally:
         run.kill()
     assert run.returncode == 130
@@ -197,10 +200,22 @@ def test_ctrl_c_keeps_what_is_done(workers: str, kind: str, tmp_path: Path) -> N
 
 def wait_for(true: object) -> None:
     assert callable(true)
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while not true():
         assert time.monotonic() < until
         time.sleep(0.02)
+
+
+def children(process: int) -> list[str]:
+    """Those that play, and the one that keeps track of what they share."""
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
+
+
+def minds_ctrl_c(process: int) -> bool:
+    """Not while it starts others: they are to inherit that it is ignored."""
+    found = re.search(r"SigCgt:\s*(\w+)", Path(f"/proc/{process}/status").read_text())
+    assert found
+    return bool(int(found[1], 16) & 1 << signal.SIGINT - 1)
 
 
 def alive(group: int) -> bool:

@@ -5,7 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import Postgres, Running
+from tests.server.running import Postgres, Running, same_deals
+
+
+@pytest.fixture(autouse=True)
+def deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """The same cards every time: a failure on one machine is a failure on all."""
+    same_deals(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,9 @@
 """A server in a thread of the test, a PostgreSQL of its own, and guests with browsers of theirs."""
 
+import asyncio
+import hashlib
 import html
+import itertools
 import re
 import shutil
 import tempfile
@@ -14,6 +17,7 @@ from typing import Any
 
 import httpx
 import psycopg
+import pytest
 import uvicorn
 
 from teahouse.server.app import make_app
@@ -21,7 +25,15 @@ from teahouse.server.pages.frame import Services
 from teahouse.server.run import listen
 from teahouse.server.settings import Settings
 
+PATIENCE = 60.0  # seconds that anything may take on a busy machine before a test gives up
 QUICK = Settings(port=0, pace=0.0, wait=1, rate=0.0, reads=0.0, workers=1, log="warning")
+
+
+def same_deals(monkeypatch: pytest.MonkeyPatch, test: str) -> None:
+    """Every table that this process opens is dealt what it was dealt the last time this test ran."""
+    numbers = itertools.count()
+    deal = "teahouse.server.lobby.new_deal"
+    monkeypatch.setattr(deal, lambda: hashlib.blake2b(f"{test} {next(numbers)}".encode(), digest_size=32).digest())
 
 
 class Postgres:
@@ -64,7 +76,7 @@ class Running:
 
     def __enter__(self) -> "Running":
         self.thread.start()
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while not self.server.started:
             assert self.thread.is_alive(), "the server did not start"
             assert time.monotonic() < until
@@ -78,19 +90,33 @@ class Running:
             guest.close()
         self.services.house.hub.close()
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the server did not stop"
+
+    def after(self, where: str, seconds: float) -> None:
+        """As if so much time had passed since the last decision at this table."""
+        house, loop = self.services.house, self.services.loop
+        table_id = where.rpartition("/t/")[2]
+
+        async def turn_the_clock() -> None:
+            async with house.at(table_id) as sitting:
+                sitting.last_at -= seconds
+                sitting.seen.forget()
+                house.expect(table_id, house.due(sitting))
+
+        assert loop is not None
+        asyncio.run_coroutine_threadsafe(turn_the_clock(), loop).result(PATIENCE)
 
     def guest(self) -> "Guest":
         """Somebody with a browser that knows nothing yet."""
-        client = httpx.Client(base_url=self.address, headers={"Origin": self.address}, timeout=30)
+        client = httpx.Client(base_url=self.address, headers={"Origin": self.address}, timeout=PATIENCE)
         self.guests.append(client)
         return Guest(client)
 
     def client(self, secret: str = "") -> httpx.Client:
         """A program that speaks JSON."""
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}
-        client = httpx.Client(base_url=f"{self.address}/api", headers=headers, timeout=30)
+        client = httpx.Client(base_url=f"{self.address}/api", headers=headers, timeout=PATIENCE)
         self.guests.append(client)
         return client
 
@@ -120,7 +146,7 @@ class Guest:
         assert answer.status_code == 303, answer.text
         return str(answer.headers["location"])
 
-    def until(self, path: str, pattern: str, seconds: float = 20) -> str:
+    def until(self, path: str, pattern: str, seconds: float = PATIENCE) -> str:
         """The page, as soon as it shows this."""
         end = time.monotonic() + seconds
         while True:

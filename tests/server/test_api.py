@@ -1,12 +1,14 @@
 """The same tables as JSON: a client that opens, joins, listens and decides; and its OpenAPI description."""
 
 import json
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.server.running import Running
+from tests.server.running import PATIENCE, Running
 
 
 def table(server: Running, **order: object) -> tuple[dict, dict, dict]:
@@ -16,6 +18,17 @@ def table(server: Running, **order: object) -> tuple[dict, dict, dict]:
     started = server.client(first["secret"]).post(f"/tables/{first['id']}/start", json={})
     assert started.status_code == 200, started.text
     return first, second, started.json()
+
+
+def seen_when(client: httpx.Client, where: str, true: Callable[[dict], object]) -> dict:
+    """The table, as soon as this holds."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        seen = client.get(where).json()
+        if true(seen):
+            return seen
+        assert time.monotonic() < end, seen
+        time.sleep(0.02)
 
 
 def test_games_tell_what_can_be_agreed_on(server: Running) -> None:
@@ -132,10 +145,7 @@ def test_seats_bots_hints_talk_and_standing_in(server: Running) -> None:
     assert robin.post(f"{where}/away", json={"level": "random"}).json()["seats"][0]["bot"] == "random"
     assert robin.post(f"{where}/back").json()["seats"][0]["bot"] == ""
     assert robin.put(f"{where}/seats/3", json={}).json()["seats"][3]["person"] is False
-    for _ in range(200):
-        seen = robin.get(where).json()
-        if seen["moves"]:
-            break
+    seen = seen_when(robin, where, lambda seen: seen["moves"])
     hint = robin.get(f"{where}/hint").json()
     assert hint["words"] in [move["words"] for move in seen["moves"]]
     assert hint["reason"]
@@ -172,12 +182,9 @@ def test_the_example_client_joins_a_table_and_plays(server: Running) -> None:
         text=True,
     )
     host = server.client(opened["secret"])
-    for _ in range(400):
-        seen = host.get(f"/tables/{opened['id']}").json()
-        if all(seat["kind"] != "free" for seat in seen["seats"]):
-            break
+    seen_when(host, f"/tables/{opened['id']}", lambda seen: all(seat["kind"] != "free" for seat in seen["seats"]))
     assert host.post(f"/tables/{opened['id']}/start", json={}).status_code == 200
-    said, _ = process.communicate(timeout=90)
+    said, _ = process.communicate(timeout=180)
     assert process.returncode == 0
     assert "wins" in said or "win" in said
     assert host.get(f"/tables/{opened['id']}").json()["status"] == "over"

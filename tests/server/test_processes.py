@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import random
 import re
 import signal
 import socket
@@ -10,21 +11,30 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import httpx
 import pytest
 
 from teahouse import Record
-from tests.server.running import Guest, bill_of, moves, stamp
+from teahouse.server.events import BREATH_SECONDS
+from tests.server.running import PATIENCE, Guest, bill_of, moves, stamp
+
+
+def unused_port() -> int:
+    """A port below those that the system gives out by itself: nobody gets it while our server is away."""
+    while True:
+        port = random.randrange(10_000, 30_000)
+        with socket.socket() as free, suppress(OSError):
+            free.bind(("127.0.0.1", port))
+            return port
 
 
 class Process:
     """`teahouse serve` as people start it."""
 
     def __init__(self, database: str, *flags: str) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = unused_port()
         self.database = database
         self.flags = flags
         self.address = f"http://127.0.0.1:{self.port}"
@@ -41,7 +51,7 @@ class Process:
             stderr=self.said,
             env=os.environ,
         )
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 assert httpx.get(f"{self.address}/health", timeout=5).status_code == 200
@@ -55,7 +65,7 @@ class Process:
         """End it, and say what it wrote to standard error."""
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         return self.errors()
 
     def errors(self) -> str:
@@ -70,7 +80,9 @@ class Process:
         self.said.close()
 
     def guest(self, cookies: httpx.Cookies | None = None) -> Guest:
-        client = httpx.Client(base_url=self.address, headers={"Origin": self.address}, timeout=30, cookies=cookies)
+        client = httpx.Client(
+            base_url=self.address, headers={"Origin": self.address}, timeout=PATIENCE, cookies=cookies
+        )
         self.clients.append(client)
         return Guest(client)
 
@@ -119,7 +131,9 @@ async def _at_once(
 ) -> list[httpx.Response]:
     async def send(process: Process, words: str) -> httpx.Response:
         headers = {"Origin": process.address}
-        async with httpx.AsyncClient(base_url=process.address, headers=headers, cookies=cookies, timeout=30) as client:
+        async with httpx.AsyncClient(
+            base_url=process.address, headers=headers, cookies=cookies, timeout=PATIENCE
+        ) as client:
             return await client.post(f"{where}/move", data={"stamp": mark, "words": words})
 
     return list(await asyncio.gather(send(two[0], options[0]), send(two[1], options[-1])))
@@ -162,7 +176,7 @@ def test_a_page_at_one_process_hears_of_a_move_at_the_other(two: tuple[Process, 
         began = time.monotonic()
         assert ann.decide(where).status_code == 303
         assert any(line == "event: change" for line in lines)
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < BREATH_SECONDS, "nobody was woken: it was noticed in passing"
 
 
 def test_every_acknowledged_decision_survives_a_kill(start: Callable[..., Process], database: str) -> None:
@@ -211,7 +225,7 @@ def test_it_stops_cleanly_even_while_pages_listen(start: Callable[..., Process],
         next(lines)
         began = time.monotonic()
         errors = process.stop(signal.SIGTERM)
-        assert time.monotonic() - began < 6
+        assert time.monotonic() - began < PATIENCE / 2
         assert "Traceback" not in errors
         assert process.process is not None
         assert process.process.returncode in (0, -signal.SIGTERM)

@@ -28,10 +28,12 @@ def redrawn(sitting: Sitting, seat: int | None, draw: int) -> Iterator[None]:
     true = match._state
     match._state = true.resample(seat, teahouse.Chance(draw))
     match._state.journal = true.journal
+    sitting.seen.forget()
     try:
         yield
     finally:
         match._state = true
+        sitting.seen.forget()
 
 
 class Table:
@@ -106,7 +108,7 @@ def everything(table: Table, guest: Guest, secret: str) -> list[str]:
 
 def strip(text: str) -> str:
     """Without the clock."""
-    return re.sub(r'data-left="\d+"|\d+ s<', "", text)
+    return re.sub(r'data-left="\d+"|\d+ s<|content="\d+;', "", text)
 
 
 def first_event(server: Running, table_id: str, secret: str) -> str:

@@ -28,7 +28,7 @@ def piped(
     """Run to the end with this input; the output as text."""
     data = typed.encode() if isinstance(typed, str) else typed
     done = subprocess.run(
-        [*COMMAND, *args], input=data, capture_output=True, env={**environment(home), **(env or {})}, timeout=60
+        [*COMMAND, *args], input=data, capture_output=True, env={**environment(home), **(env or {})}, timeout=180
     )
     return subprocess.CompletedProcess(
         done.args, done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
@@ -52,7 +52,7 @@ def seated(home: Path, *args: str, rows: int = 24, columns: int = 80, **more: st
         env=environment(home, **more),
         dimensions=(rows, columns),
         encoding="utf-8",
-        timeout=20,
+        timeout=60,
     )
 
 

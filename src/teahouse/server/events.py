@@ -12,6 +12,7 @@ from starlette.responses import StreamingResponse
 
 from teahouse.server.house import House
 from teahouse.server.problems import NotFound, TooMuch, Unplayable
+from teahouse.server.sitting import Sitting
 
 BREATH_SECONDS = 15.0
 AGAIN_MS = 1000
@@ -31,12 +32,15 @@ def stream(house: House, request: Request, table_id: str, key: str, seen: str) -
 async def _events(house: House, request: Request, table_id: str, key: str, seen: str) -> AsyncIterator[str]:
     with house.hub.bell(table_id) as bell:
         yield f"retry: {AGAIN_MS}\n\n"
+        called = False
         while not house.hub.closing:
             bell.clear()
             try:
-                now = await digest(house, table_id, key)
+                sitting = await (house.glance if called else house.sitting)(table_id)
             except (NotFound, Unplayable):
                 return
+            now = digest(house, sitting, key)
+            called = True
             if now != seen:
                 seen = now
                 house.meters.count("teahouse_events_total")
@@ -45,14 +49,14 @@ async def _events(house: House, request: Request, table_id: str, key: str, seen:
             try:
                 await asyncio.wait_for(bell.wait(), BREATH_SECONDS)
             except TimeoutError:
+                called = False  # nobody rang: once in a while it is looked up all the same
                 if await request.is_disconnected():
                     return
                 yield ": still here\n\n"
 
 
-async def digest(house: House, table_id: str, key: str) -> str:
+def digest(house: House, sitting: Sitting, key: str) -> str:
     """What a viewer sees, as a hash; being asked for it means that they are here."""
-    sitting = await house.sitting(table_id)
     seat = sitting.seat_of(key)
-    house.presence.here(table_id, seat)
+    house.presence.here(sitting.table.id, seat)
     return sitting.digest(seat, house.away(sitting))

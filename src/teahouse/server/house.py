@@ -43,6 +43,12 @@ class House:
         async with self._lock(table_id):
             return await self._fresh(table_id)
 
+    async def glance(self, table_id: str) -> Sitting:
+        """The table as of its last bell: for those whom the bell has called, and who are called again by the next."""
+        async with self._lock(table_id):
+            held = self.shelf.get(table_id)
+            return held if held and held.as_of == self.hub.news.get(table_id) else await self._fresh(table_id)
+
     @asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[Sitting]:
         """The table to oneself, as far as this process goes; other processes are the database's business."""
@@ -56,6 +62,12 @@ class House:
         return lock
 
     async def _fresh(self, table_id: str) -> Sitting:
+        news = self.hub.news.get(table_id, 0)  # what is heard while the database answers may be newer than the answer
+        sitting = await self._follow(table_id)
+        sitting.as_of = news
+        return sitting
+
+    async def _follow(self, table_id: str) -> Sitting:
         changes = await self.store.changes(table_id)
         if changes is None:
             raise NotFound("there is no such table; a link may be broken, or the table was cleared away")
@@ -135,6 +147,7 @@ class House:
         sitting.answers = [answer for answer in sitting.answers if answer.number >= sitting.turn_since]
         self.meters.count("teahouse_decisions_total", len(entries), game=table.game)
         self.hub.wake(table.id)
+        sitting.as_of = self.hub.news.get(table.id, 0)  # nothing newer than this is known yet
         self.expect(table.id, due)
 
     def due(self, sitting: Sitting) -> float | None:

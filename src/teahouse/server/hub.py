@@ -14,6 +14,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.bells: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.news: dict[str, int] = {}  # how often the bell of a table has been rung, as long as anybody listens
         self.streams = 0
         self.closing = False
 
@@ -22,6 +23,7 @@ class Hub:
         """An event that is set whenever something happens at the table."""
         bell = asyncio.Event()
         self.bells[table_id].add(bell)
+        self.news.setdefault(table_id, 0)
         self.streams += 1
         try:
             yield bell
@@ -29,12 +31,15 @@ class Hub:
             self.streams -= 1
             self.bells[table_id].discard(bell)
             if not self.bells[table_id]:
-                del self.bells[table_id]
+                del self.bells[table_id], self.news[table_id]
 
     def wake(self, table_id: str) -> None:
         """News of one table; of all of them if it is not said which."""
-        for bell in self.bells.get(table_id, ()) if table_id else [b for bells in self.bells.values() for b in bells]:
-            bell.set()
+        for name in [table_id] if table_id else list(self.bells):
+            if name in self.bells:
+                self.news[name] += 1
+            for bell in self.bells.get(name, ()):
+                bell.set()
 
     def close(self) -> None:
         """End every stream: the server is going down, and browsers will come back when it is up again."""

@@ -15,6 +15,7 @@ from teahouse.server.store.rows import DECIDE
 from teahouse.server.thinking import Thinkers
 
 SWEEP_SECONDS = 1.0
+AHEAD_SECONDS = 60.0  # no wait is longer
 PRESENCE_SECONDS = 15.0
 log = logging.getLogger("teahouse.server")
 
@@ -71,14 +72,16 @@ class Keeper:
             log.exception("the keeper failed", extra={"what": what})
 
     async def _sweep(self) -> None:
-        """Tables that are due and nobody's: all of them when the server starts, later those of dead processes."""
-        grace = 0.0
+        """Tables that are due and nobody's: all of them when the server starts, also those that are due soon; later
+        those of dead processes.
+        """
+        ahead = AHEAD_SECONDS
         while True:
             try:
-                for table_id in await self.house.store.due(time.time() - grace):
+                for table_id in await self.house.store.due(time.time() + ahead):
                     if table_id not in self.timers and table_id not in self.busy:
                         self._look(table_id)
-                grace = max(2.0, self.house.settings.think / 2)
+                ahead = -max(2.0, self.house.settings.think / 2)
             except Exception:
                 log.exception("the sweep failed")
             await asyncio.sleep(SWEEP_SECONDS)

@@ -1,6 +1,5 @@
 """Before the first card: opening a table, sitting down, filling up with bots, starting."""
 
-import secrets as random_secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +13,7 @@ from teahouse.core.options import settle
 from teahouse.match.seats import bot_name, check_name
 from teahouse.server.house import House
 from teahouse.server.problems import MovedOn, NotAllowed, NotFound
-from teahouse.server.secret import hashed, new_id, new_secret
+from teahouse.server.secret import hashed, new_deal, new_id, new_secret
 from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict
 from teahouse.server.store.rows import BOT, DECIDE, FREE, OPEN, PERSON, Entry, SeatRow, Table
@@ -60,7 +59,7 @@ class Lobby:
         for level in order.bots:
             check_level(level)
         seats = self._seats(order, you, your_seat)
-        chance = chance_from_origin(order.origin) if order.origin else SecretChance(random_secrets.token_bytes(32))
+        chance = chance_from_origin(order.origin) if order.origin else SecretChance(new_deal())
         wait = self._wait(order)
         now = time.time()
         table = Table(

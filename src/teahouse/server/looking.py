@@ -42,6 +42,7 @@ class Wanted:
         theme: str = "",
         bot: str = "greedy",
         option: list[str] | None = None,
+        pack: str | None = None,
     ) -> None:
         self.players = players
         self.seed = seed
@@ -50,12 +51,13 @@ class Wanted:
         self.theme = theme
         self.bot = bot
         self.options = dict(pair.split("=", 1) for pair in option or [])
+        self.pack = pack
 
     def match(self, key: str) -> Match:
         game = teahouse.game(key)
         players = min(max(self.players, game.fewest), game.most)
         seats = [Seat(name, self.bot) for name in BOT_NAMES[:players]]
-        match = Match.start(game, seats, Chance(self.seed), self.options)
+        match = Match.start(game, seats, Chance(self.seed), self.options, self.pack)
         for _ in range(self.after):
             if match.over():
                 break
@@ -122,6 +124,7 @@ def _wanted(request: Request) -> Wanted:
         given.get("theme", ""),
         given.get("bot", "greedy"),
         given.getlist("option"),
+        given.get("pack"),
     )
 
 

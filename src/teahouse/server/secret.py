@@ -17,6 +17,11 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
+def new_deal() -> bytes:
+    """The secret that a table's cards come from: 256 bits, sealed until the end."""
+    return secrets.token_bytes(32)
+
+
 def hashed(secret: str) -> str:
     """How a secret is kept. It is long and random, so that a plain hash is enough."""
     return hashlib.blake2b(secret.encode(), digest_size=32, person=b"teahouse-key").hexdigest()

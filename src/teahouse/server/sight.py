@@ -3,7 +3,8 @@
 import hashlib
 import json
 import re
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from teahouse.core.game import Game
@@ -85,7 +86,9 @@ class Sight:
     names: list[str]
     chairs: list[Chair]
     moves: list[dict[str, Any]] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)  # the log, with marks where it names a seat
+    times: list[float] = field(default_factory=list)
+    fresh_from: int = 0
     can_undo: bool = False
     around: Around = field(default_factory=Around)
     own: Own = field(default_factory=Own)
@@ -94,22 +97,30 @@ class Sight:
     def asked(self) -> bool:
         return self.seat is not None and self.chairs[self.seat].asked
 
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The bill."""
+        return cut(self.told, self.names, self.times, self.fresh_from)
+
     def json(self) -> dict[str, Any]:
         """The same as JSON, for clients other than browsers."""
+        return self._facts() | {"log": [_MARK.sub(lambda found: self.names[int(found[1])], said) for said in self.told]}
+
+    def _facts(self) -> dict[str, Any]:
+        around = self.around
         return {
             "seat": self.seat,
             "view": self.view,
-            "seats": [asdict(chair) for chair in self.chairs],
+            "seats": [dict(vars(chair)) for chair in self.chairs],
             "moves": self.moves,
-            "log": [line.words for line in self.lines],
             "can_undo": self.can_undo,
-            "table": asdict(self.around),
-            "own": asdict(self.own),
+            "table": vars(around) | {"talk": [dict(vars(saying)) for saying in around.talk]},
+            "own": dict(vars(self.own)),
         }
 
     def digest(self) -> str:
         """Changes when, and only when, something changes that this viewer may see."""
-        return short_hash(self.json())
+        return short_hash(self._facts() | {"log": self.told})
 
 
 def short_hash(item: object) -> str:
@@ -129,17 +140,21 @@ def look(
     view = match.view(seat)
     choices = [] if seat is None else match.choices(seat)
     moves = [{"action": action, "words": words, "said": beside_names(words, match.called)} for action, words in choices]
-    lines = lines_of(match, seat, times, fresh_from)
     undo = seat is not None and match.can_undo(seat)
-    return Sight(match.game, seat, view, list(match.called), chairs, moves, lines, undo, around or Around())
+    told = told_to(match, seat)
+    names = list(match.called)
+    return Sight(match.game, seat, view, names, chairs, moves, told, list(times), fresh_from, undo, around or Around())
 
 
-def lines_of(match: Match, seat: int | None, times: list[float], fresh_from: int) -> list[Line]:
-    """The log in the words for that seat."""
-    marks = [f"\x02{i}\x03" for i in range(len(match.called))]
+def told_to(match: Match, seat: int | None) -> list[str]:
+    """The log in the words for that seat, with marks in place of names."""
+    return match.log(seat, [f"\x02{i}\x03" for i in range(len(match.called))])
+
+
+def cut(told: list[str], names: list[str], times: list[float], fresh_from: int) -> list[Line]:
+    """The lines of a log, cut at the names in them."""
     return [
-        Line(_parts(text, match.called), times[i] if i < len(times) else 0.0, i >= fresh_from)
-        for i, text in enumerate(match.log(seat, marks))
+        Line(_parts(text, names), times[i] if i < len(times) else 0.0, i >= fresh_from) for i, text in enumerate(told)
     ]
 
 

@@ -33,6 +33,8 @@ from teahouse.server.store.rows import (
     Talk,
 )
 
+Viewer = tuple[int | None, frozenset[int]]  # a seat or a spectator, and who is away
+
 
 @dataclass(frozen=True)
 class Step:
@@ -40,6 +42,27 @@ class Step:
 
     seat: int
     at: float
+
+
+class Seen:
+    """What was last worked out for a viewer, and everyone's digests, as long as nothing changes at the table: whoever
+    asks for a page asks for both, and a bell calls many who see the same.
+    """
+
+    def __init__(self) -> None:
+        self.what: tuple[object, ...] = ()
+        self.last: tuple[Viewer, Sight] | None = None
+        self.digests: dict[Viewer, str] = {}
+
+    def until(self, what: tuple[object, ...]) -> None:
+        """Forget everything if this is not what it was derived from."""
+        if what != self.what:
+            self.forget()
+            self.what = what
+
+    def forget(self) -> None:
+        self.last = None
+        self.digests.clear()
 
 
 class Sitting:
@@ -62,6 +85,8 @@ class Sitting:
         self.turn: object = None
         self.turn_since = 0
         self.window: Window | None = None
+        self.seen = Seen()
+        self.as_of = -1  # which news of the table this process had heard when it last asked the database
         self.staged = False  # whether the last decision was a part of a move that nobody else can see yet
         if table.begun():
             self._begin()
@@ -214,6 +239,16 @@ class Sitting:
 
     def sight(self, viewer: int | None, away: set[int]) -> Sight:
         """What a seat, or a spectator, may see now."""
+        key = self._viewer(viewer, away)
+        if self.seen.last is None or self.seen.last[0] != key:
+            self.seen.last = key, self._look(viewer, away)
+        return self.seen.last[1]
+
+    def _viewer(self, viewer: int | None, away: set[int]) -> Viewer:
+        self.seen.until((self.head, self.table, self.seats, self.talk, self.answers))
+        return viewer, frozenset(away)
+
+    def _look(self, viewer: int | None, away: set[int]) -> Sight:
         match = self.playing()
         fresh = match.log_length() - len(match.recap(viewer)) if viewer is not None else match.log_length()
         around = Around(
@@ -234,7 +269,10 @@ class Sitting:
     def digest(self, viewer: int | None, away: set[int]) -> str:
         """Changes when, and only when, this viewer's page does."""
         if self.match is not None:
-            return self.sight(viewer, away).digest()
+            key = self._viewer(viewer, away)
+            if key not in self.seen.digests:
+                self.seen.digests[key] = self.sight(viewer, away).digest()
+            return self.seen.digests[key]
         gathering = [self.table.status, viewer, [(s.kind, s.name, s.bot, s.seat in away) for s in self.seats]]
         said = [(said.seat, said.words, said.at) for said in self.talk]
         return short_hash(gathering + said)

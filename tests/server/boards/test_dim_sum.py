@@ -5,7 +5,16 @@ import re
 import pytest
 
 from teahouse.games.dim_sum import board
-from tests.server.boards.filling import Page, composed, draw, moments, position, redrawn, seated
+from tests.server.boards.filling import (
+    Page,
+    composed,
+    draw,
+    moments,
+    names_everything_once,
+    position,
+    seated,
+    shows_only_what_is_known,
+)
 
 GAME = "dim-sum"
 TABLES = [
@@ -38,8 +47,7 @@ def test_d2_every_card_of_the_hand_can_be_picked(players: int, options: dict[str
 def test_r5_no_page_tells_what_its_viewer_cannot_know(players: int, options: dict[str, object]) -> None:
     for number, match in enumerate(moments(GAME, players, 6, options)):
         if number % 9 in (0, 1):
-            for seat in [None, *range(players)]:
-                assert redrawn(match, seat, number) == draw(match, seat)
+            shows_only_what_is_known(match)
 
 
 def test_d2_what_is_chosen_is_shown_to_nobody_else_before_all_have_chosen() -> None:
@@ -82,9 +90,7 @@ def test_a_card_has_one_key_wherever_it_lies() -> None:
     for number, match in enumerate(moments(GAME, 4, 2)):
         if number % 13 == 0:
             for seat in (None, 0, 2):
-                page = Page(draw(match, seat))
-                assert len(set(page.ids)) == len(page.ids)
-                assert len(set(page.keys)) == len(page.keys)
+                names_everything_once(match, seat)
     match = seated(GAME, 4, 2)
     card = match.moves(0)[0]
     key = board._card(card)["key"]

@@ -1,34 +1,30 @@
 """Sweets!'s board: every decision can be made on it, and it shows nobody what they cannot know."""
 
 import re
-from collections.abc import Iterator
-from contextlib import suppress
 from itertools import product
 from typing import Any
 
 import pytest
 
 from teahouse.core.chance import Chance
-from teahouse.core.errors import IllegalMove, InvalidNotation, TeahouseError
+from teahouse.core.errors import IllegalMove, InvalidNotation
 from teahouse.games.sweets import board
-from teahouse.match import Match
-from tests.server.boards.filling import Form, Page, composed, draw, redrawn, seated
+from tests.server.boards.filling import (
+    Form,
+    Page,
+    composed,
+    draw,
+    hides_something,
+    names_everything_once,
+    own_pack,
+    seated,
+    shows_only_what_is_known,
+    stands_whatever_is_sent,
+    strolling,
+)
 
 GAME = "sweets"
 KINDS = ["biscuit", "candy", "donut", "pudding", "ice cream", "cake", "tea"]
-
-
-def strolling(players: int, seed: int, most: int = 400) -> Iterator[Match]:
-    """A game in which everything may happen, since everyone plays at random; before each decision, and its end."""
-    match = seated(GAME, players, seed)
-    chance = Chance(seed)
-    for _ in range(most):
-        yield match
-        if match.over():
-            return
-        seat = match.pending()[0]
-        moves = match.moves(seat)
-        match.decide(seat, moves[chance.below(len(moves))])
 
 
 def kind_of(value: str) -> str:
@@ -62,7 +58,7 @@ def filling(page: Page, view: dict[str, Any], words: str) -> Form:
 @pytest.mark.parametrize(("players", "seed"), [(1, 1), (2, 2), (3, 3), (4, 4)])
 def test_every_legal_decision_can_be_ticked(players: int, seed: int) -> None:
     seen = set()
-    for match in strolling(players, seed, most=110):
+    for match in strolling(GAME, players, seed, most=110):
         if match.over():
             break
         seat = match.pending()[0]
@@ -80,7 +76,7 @@ def test_what_is_marked_as_allowed_is_allowed(players: int, seed: int) -> None:
     """Every action that can be named has a decision; as many cards of each side as of the other are a trade."""
     chance = Chance(seed)
     trades = 0
-    for match in strolling(players, seed, most=110):
+    for match in strolling(GAME, players, seed, most=110):
         if match.over():
             break
         seat = match.pending()[0]
@@ -108,7 +104,7 @@ def some(values: list[str], size: int, chance: Chance) -> list[str]:
 def test_s5_final_turns_offer_a_last_hand_or_nothing_more() -> None:
     finals = 0
     for seed in range(2):
-        for match in strolling(3, seed, most=2000):
+        for match in strolling(GAME, 3, seed, most=2000):
             if match.over() or match.view(None)["phase"] != "final":
                 continue
             seat = match.pending()[0]
@@ -162,7 +158,7 @@ def test_s1_s3_cards_that_do_not_go_together_are_refused_with_the_rule() -> None
 @pytest.mark.parametrize(
     ("form", "button", "told"),
     [
-        ({"take": ["cake/1"]}, "Take cake", "You will hold 6 sweets."),
+        ({"take": ["cake/1"]}, "Take", "With 5 sweets or more in hand only a tea cup is taken (S2)."),
         ({"give": ["donut/1", "donut/2", "donut/3"]}, "Release: 3 points", "3 face up, 0 face down."),
         ({"give": ["donut/1", "donut/2"]}, "Trade", "tick 2 more on the counter"),
         ({"do": ["release"], "give": ["donut/1"]}, "Release", "Donut needs 3"),
@@ -171,7 +167,7 @@ def test_s1_s3_cards_that_do_not_go_together_are_refused_with_the_rule() -> None
             "Trade 2 for 2",
             "Donut and tea cup for 2 candies",
         ),
-        ({"do": ["draw"]}, "Draw", "You will hold 6 sweets."),
+        ({"do": ["draw"]}, "Draw", "only a tea cup is taken (S2)"),
     ],
 )
 def test_the_button_says_what_will_be(form: Form, button: str, told: str) -> None:
@@ -180,10 +176,20 @@ def test_the_button_says_what_will_be(form: Form, button: str, told: str) -> Non
     assert told in shown["told"]
 
 
+@pytest.mark.parametrize(
+    ("form", "button"),
+    [({"take": ["cake/1"]}, "Take cake"), ({"do": ["draw"]}, "Draw"), ({"take": ["tea/1"]}, "Take tea cup")],
+)
+def test_the_button_says_how_many_one_will_hold(form: Form, button: str) -> None:
+    shown = board.preview(view_of({"donut": 3}, {"candy": 3, "cake": 1, "tea": 1}), ["Ann", "Ben"], form)
+    assert shown["button"] == button
+    assert shown["told"] == ("It is put before you and never counts." if "tea" in button else "You will hold 4 sweets.")
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_preview_agrees_with_what_then_happens(players: int) -> None:
     checked = 0
-    for match in strolling(players, 30 + players, most=70):
+    for match in strolling(GAME, players, 30 + players, most=70):
         if match.over():
             break
         seat = match.pending()[0]
@@ -205,32 +211,21 @@ def test_a_preview_agrees_with_what_then_happens(players: int) -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_r5_the_page_tells_nobody_what_they_cannot_know(players: int) -> None:
     noticed = players == 1  # nobody else's hand is there to be hidden
-    for at, match in enumerate(strolling(players, 20 + players)):
+    for at, match in enumerate(strolling(GAME, players, 20 + players)):
         if at % 29 and not match.over():
             continue
-        for seat in [None, *range(players)]:
-            page = draw(match, seat)
-            for number in (1, 2):
-                assert redrawn(match, seat, number) == page
-        true = match._state
-        if not match.over():
-            mine = draw(match, 0)
-            match._state = true.resample(None, Chance(5))
-            match._state.journal = true.journal
-            noticed |= draw(match, 0) != mine
-            match._state = true
+        shows_only_what_is_known(match)
+        noticed |= hides_something(match)
     assert noticed, "a redraw that nobody would notice proves nothing"
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_nothing_on_a_page_has_the_name_of_another(players: int) -> None:
-    for at, match in enumerate(strolling(players, 40 + players)):
+    for at, match in enumerate(strolling(GAME, players, 40 + players)):
         if at % 19 and not match.over():
             continue
         for seat in [None, 0, players - 1]:
-            page = Page(draw(match, seat))
-            assert len(set(page.ids)) == len(page.ids)
-            assert len(set(page.keys)) == len(page.keys)
+            names_everything_once(match, seat)
 
 
 def test_s19_a_card_keeps_its_key_from_the_counter_to_the_hand() -> None:
@@ -244,7 +239,7 @@ def test_s19_a_card_keeps_its_key_from_the_counter_to_the_hand() -> None:
 
 
 def test_s2_with_five_sweets_the_reason_stands_where_it_is_not_allowed() -> None:
-    for match in strolling(2, 3, most=2000):
+    for match in strolling(GAME, 2, 3, most=2000):
         seat = match.pending()[0]
         view: Any = match.view(seat)
         if (
@@ -256,11 +251,11 @@ def test_s2_with_five_sweets_the_reason_stands_where_it_is_not_allowed() -> None
             break
     page = Page(draw(match, seat))
     assert page.barred["do"][:2] == ["take", "draw"]
-    assert "in hand (S2)" in draw(match, seat)
+    assert "held (S2)" in draw(match, seat)
 
 
 def test_s7_alone_the_cards_set_aside_and_the_ranks_are_shown() -> None:
-    *_, match = strolling(1, 9, most=2000)
+    *_, match = strolling(GAME, 1, 9, most=2000)
     page = draw(match, 0)
     view: Any = match.view(0)
     assert match.over()
@@ -270,9 +265,50 @@ def test_s7_alone_the_cards_set_aside_and_the_ranks_are_shown() -> None:
         assert f'{name.capitalize()}<span class="vh">: {count}</span>' in page
 
 
+@pytest.mark.parametrize("places", [2, 3, 8])
+def test_s17_the_counter_has_as_many_places_as_the_pack_says(places: int) -> None:
+    match = seated(GAME, 2, 3, {}, own_pack(GAME, f"[table]\nrow = {places}\n"))
+    assert len(re.findall(r'id="row-\d', draw(match, 0))) == places
+    for _ in range(20):
+        match.bot_decides(match.pending()[0])
+        assert len(re.findall(r'id="row-\d', draw(match, 0))) == places
+
+
+def test_s7_the_ranks_are_those_of_the_pack() -> None:
+    pack = own_pack(GAME, "[solo]\nrank-s = 40\nrank-a = 9\nrank-b = 1\n")
+    match = seated(GAME, 1, 3, {}, pack)
+    page = draw(match, 0)
+    for rank, least in (("S", 40), ("A", 9), ("B", 1)):
+        assert re.search(rf'<b class="num">{rank}</b> {least} point', page)
+    while match.view(0)["seats"][0]["points"] == 0:  # type: ignore[index]
+        match.bot_decides(0)
+    assert ", reached" in draw(match, 0)
+
+
+def test_s2_the_limit_of_the_pack_stands_where_it_forbids() -> None:
+    match = seated(GAME, 2, 3, {"starter": 1}, own_pack(GAME, "[table]\npossession = 3\n"))
+    page = Page(draw(match, 0))
+    assert page.barred["do"][:2] == ["take", "draw"]
+    assert "3 held (S2)" in draw(match, 0)
+
+
+def test_s13_s14_hands_of_other_sizes_are_offered_and_scored() -> None:
+    kinds = "".join(
+        f"[sweets.{sweet}]\nscores = [{worth}, {worth + 1}, {worth + 2}]\nface-up = 1\n"
+        for worth, sweet in enumerate(("biscuit", "candy", "donut", "pudding", "ice-cream", "cake"), 1)
+    )
+    match = seated(GAME, 2, 3, {"starter": 1}, own_pack(GAME, kinds + "[table]\nlargest-hand = 3\n"))
+    page = Page(draw(match, 0))
+    sweet = kind_of(page.values["give"][0])
+    worth = 1 + KINDS.index(sweet)
+    shown = board.preview(match.view(0), match.called, {"give": [f"{sweet}/1"]})
+    assert shown["button"] == f"Release: {worth} point{'s' if worth > 1 else ''}"
+    assert composed(match, 0, {"give": [f"{sweet}/1"]})
+
+
 def test_s21_scores_by_sweet_add_up() -> None:
     for players in (2, 4):
-        *_, match = strolling(players, 6, most=3000)
+        *_, match = strolling(GAME, players, 6, most=3000)
         view: Any = match.view(None)
         assert match.over()
         rows = [row for row in board.scores(view, match.called) if row["label"] != "Cards laid down"]
@@ -280,7 +316,7 @@ def test_s21_scores_by_sweet_add_up() -> None:
 
 
 def test_words_say_what_pictures_show() -> None:
-    for match in strolling(4, 8):
+    for match in strolling(GAME, 4, 8):
         if sum(len(place["released"]) for place in match.view(None)["seats"]) > 3:  # type: ignore[attr-defined]
             break
     page = draw(match, 0)
@@ -293,16 +329,15 @@ def test_words_say_what_pictures_show() -> None:
 
 @pytest.mark.parametrize("view_seat", [None, 0, 1, 2])
 def test_whatever_somebody_sends_the_page_stands(view_seat: int | None) -> None:
-    """Forms that no page offers, from whoever sits or watches there: a refusal at worst."""
     odd = ["", "draw", "trade", "release", "candy/1", "candy/99", "tea", "<b>/2"]
-    for match in strolling(3, 5, most=3):
-        for done, card in product(odd, odd):
-            for form in (
-                {"do": [done], "give": [card]},
-                {"do": [done], "give": [card], "take": [card, done]},
-                {"take": [card]},
-            ):
-                draw(match, view_seat, form)
-                if view_seat is not None:
-                    with suppress(TeahouseError):
-                        composed(match, view_seat, form)
+    forms: list[Form] = [
+        form
+        for done, card in product(odd, odd)
+        for form in (
+            {"do": [done], "give": [card]},
+            {"do": [done], "give": [card], "take": [card, done]},
+            {"take": [card]},
+        )
+    ]
+    for match in strolling(GAME, 3, 5, most=3):
+        stands_whatever_is_sent(match, view_seat, forms)

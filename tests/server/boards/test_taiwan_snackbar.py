@@ -2,17 +2,26 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import product
 from typing import Any
 
 import pytest
 
-from teahouse.core.chance import Chance
-from teahouse.core.errors import TeahouseError
 from teahouse.games.taiwan_snackbar import board
 from teahouse.match import Match
-from tests.server.boards.filling import Form, Page, composed, draw, redrawn, seated
+from tests.server.boards.filling import (
+    Form,
+    Page,
+    composed,
+    draw,
+    hides_something,
+    names_everything_once,
+    own_pack,
+    seated,
+    shows_only_what_is_known,
+    stands_whatever_is_sent,
+    strolling,
+)
 
 GAME = "taiwan-snackbar"
 TABLES: list[tuple[int, dict[str, object]]] = [
@@ -23,19 +32,6 @@ TABLES: list[tuple[int, dict[str, object]]] = [
     (7, {"knock_out": True, "no_more": 5}),
     (10, {}),
 ]
-
-
-def strolling(players: int, options: dict[str, object], seed: int, most: int = 250) -> Iterator[Match]:
-    """A game in which everything may happen, since everyone plays at random; before each decision, and its end."""
-    match = seated(GAME, players, seed, options)
-    chance = Chance(seed)
-    for _ in range(most):
-        yield match
-        if match.over():
-            return
-        seat = match.pending()[0]
-        moves = match.moves(seat)
-        match.decide(seat, moves[chance.below(len(moves))])
 
 
 def fillings(page: Page) -> Iterator[Form]:
@@ -50,7 +46,7 @@ def test_every_legal_decision_is_one_filling_and_nothing_else_can_be_chosen(
     players: int, options: dict[str, object]
 ) -> None:
     seen: set[str] = set()
-    for match in strolling(players, options, seed=players, most=60):
+    for match in strolling(GAME, players, players, options, most=60):
         if match.over():
             break
         seat = match.pending()[0]
@@ -73,7 +69,7 @@ def test_every_legal_decision_is_one_filling_and_nothing_else_can_be_chosen(
 def test_t6_choose_player_and_the_one_it_names_are_one_move() -> None:
     match = next(
         match
-        for match in strolling(4, {}, seed=2)
+        for match in strolling(GAME, 4, 2, {})
         if not match.over() and "choose player" in match.moves(match.pending()[0])
     )
     seat = match.pending()[0]
@@ -83,7 +79,7 @@ def test_t6_choose_player_and_the_one_it_names_are_one_move() -> None:
 
 
 def test_t6_whom_is_asked_on_its_own_where_the_card_was_said_alone() -> None:
-    for match in strolling(4, {}, seed=3):
+    for match in strolling(GAME, 4, 3, {}):
         seat = match.pending()[0]
         if "choose player" in match.moves(seat):
             match.decide(seat, "choose player")
@@ -128,7 +124,7 @@ def test_the_button_says_what_will_be(form: Form, button: str, food: int) -> Non
 
 @pytest.mark.parametrize("players", [3, 6, 9])
 def test_a_preview_agrees_with_what_then_happens(players: int) -> None:
-    for match in strolling(players, {}, seed=11, most=60):
+    for match in strolling(GAME, players, 11, {}, most=60):
         if match.over():
             break
         seat = match.pending()[0]
@@ -146,45 +142,25 @@ def test_a_preview_agrees_with_what_then_happens(players: int) -> None:
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_r5_the_page_tells_nobody_what_they_cannot_know(players: int, options: dict[str, object]) -> None:
     noticed = False
-    for at, match in enumerate(strolling(players, options, seed=20 + players, most=100)):
+    for at, match in enumerate(strolling(GAME, players, 20 + players, options, most=100)):
         if at % 14 and not match.over():
             continue
-        for seat in [None, *range(players)]:
-            page = draw(match, seat)
-            for number in (1, 2):
-                assert redrawn(match, seat, number) == page
-        noticed |= _others_differ(match)
+        shows_only_what_is_known(match)
+        noticed |= hides_something(match)
     assert noticed, "a redraw that nobody would notice proves nothing"
-
-
-def _others_differ(match: Match) -> bool:
-    """Whether what a spectator cannot know matters to a seat."""
-    if match.over():
-        return False
-    seat = match.pending()[0]
-    true = match._state
-    before = draw(match, seat)
-    match._state = true.resample(None, Chance(5))
-    match._state.journal = true.journal
-    try:
-        return draw(match, seat) != before
-    finally:
-        match._state = true
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_nothing_on_a_page_has_the_name_of_another(players: int, options: dict[str, object]) -> None:
-    for at, match in enumerate(strolling(players, options, seed=40 + players, most=100)):
+    for at, match in enumerate(strolling(GAME, players, 40 + players, options, most=100)):
         if at % 7 and not match.over():
             continue
         for seat in [None, 0, players - 1]:
-            page = Page(draw(match, seat))
-            assert len(set(page.ids)) == len(page.ids)
-            assert len(set(page.keys)) == len(page.keys)
+            names_everything_once(match, seat)
 
 
 def test_t17_a_card_keeps_its_key_from_the_hand_to_the_pile() -> None:
-    for match in strolling(4, {}, seed=8):
+    for match in strolling(GAME, 4, 8, {}):
         seat = match.pending()[0]
         top = match.view(seat)["top"]
         words = next((words for words in match.moves(seat) if words in _dishes(match)), "")
@@ -194,6 +170,31 @@ def test_t17_a_card_keeps_its_key_from_the_hand_to_the_pile() -> None:
     match.decide(seat, words)
     assert match.view(None)["top"] == words
     assert board.table(match.view(None), match.called)["top"]["key"] == card["key"], top
+
+
+@pytest.mark.parametrize(("limit", "drawn"), [(1, 1), (2, 2), (5, 5), (9, 1)])
+def test_t10_as_many_stools_as_the_pack_has_points(limit: int, drawn: int) -> None:
+    match = seated(GAME, 4, 3, {"no_more": 6}, own_pack(GAME, f"[table]\nlast-point = {limit}\n"))
+    page = draw(match, 0)
+    assert page.count('class="up"') == 4 * drawn
+    assert page.count(f'<b aria-hidden="true">{limit}</b>') == (4 if limit > drawn else 0), "too many to be drawn"
+    while not match.over():
+        match.bot_decides(match.pending()[0])
+    page = draw(match, 0)
+    for place in match.view(None)["seats"]:  # type: ignore[attr-defined]
+        if place["points"]:
+            assert f"minus {place['points']}, {f'{limit} end' if limit > 1 else 'the first ends'} the game" in page
+    if limit <= drawn:
+        assert page.count('class="down"') == sum(place["points"] for place in match.view(None)["seats"])  # type: ignore[attr-defined]
+
+
+def test_dishes_of_another_pack_have_plates_too() -> None:
+    text = '[dishes.egg]\nname = "tea egg"\nservings = 9\ncopies = 40\n'
+    match = seated(GAME, 3, 3, {}, own_pack(GAME, text))
+    for _ in range(30):
+        match.bot_decides(match.pending()[0])
+    page = draw(match, match.pending()[0])
+    assert "tea egg" in page
 
 
 def test_who_has_left_is_shown_so() -> None:
@@ -233,7 +234,7 @@ def test_words_say_what_pictures_show() -> None:
 
 
 def ended(players: int, options: dict[str, object], seed: int) -> Match:
-    *_, last = strolling(players, options, seed, most=5000)
+    *_, last = strolling(GAME, players, seed, options, most=5000)
     assert last.over()
     return last
 
@@ -254,12 +255,7 @@ def view_of(hand: dict[str, int], food: int, top: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("view_seat", [None, 0, 1, 2])
 def test_whatever_somebody_sends_the_page_stands(view_seat: int | None) -> None:
-    """Forms that no page offers, from whoever sits or watches there: a refusal at worst."""
     odd = ["", "eat", "stinky tofu", "choose player", "²", "99", "-1", "<b>"]
-    for match in strolling(3, {}, seed=5, most=3):
-        for done, named in product(odd, odd):
-            form = {"do": [done], "many": [named], "next": [named]}
-            draw(match, view_seat, form)
-            if view_seat is not None:
-                with suppress(TeahouseError):
-                    composed(match, view_seat, form)
+    forms: list[Form] = [{"do": [done], "many": [named], "next": [named]} for done, named in product(odd, odd)]
+    for match in strolling(GAME, 3, 5, most=3):
+        stands_whatever_is_sent(match, view_seat, forms)

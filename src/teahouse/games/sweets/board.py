@@ -18,8 +18,6 @@ Form = Mapping[str, list[str]]
 RIMS = ["tart", "bun", "shrimp", "pork", "rice", "claw"]
 DRAWN = ["biscuit", "candy", "donut", "pudding", "ice cream", "cake"]
 FACES = ["tiger", "rabbit", "ox", "pig"]
-ROW = 5  # places on the counter
-RANKS = {"S": 26, "A": 23, "B": 20}  # points with the cards of the box (S7)
 
 
 def table(view: View, names: list[str]) -> dict[str, Any]:
@@ -77,11 +75,12 @@ def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
     said: dict[str, Any] = {"mode": mode}
     held = view["seats"][view["seat"]]["cards"]
     if mode == "draw":
-        return said | {"button": "Draw", "ask": "Draw from the pile?", "told": _holding(held + 1)}
+        told = _holding(held + 1) if held < view["limits"]["possession"] else _too_many(view)
+        return said | {"button": "Draw", "ask": "Draw from the pile?", "told": told}
     if mode == "decline":
         return said | {"button": "Release nothing", "ask": "Release nothing more?"}
     if mode == "take":
-        return said | _taking(takes, held)
+        return said | _taking(view, takes, held)
     if mode == "release":
         return said | _releasing(view, gives, held)
     return said | _trading(view, gives, takes, held)
@@ -129,11 +128,13 @@ def _worth(view: View, gives: list[str]) -> int:
     return table[len(gives) - 1] if len(gives) <= len(table) else 0
 
 
-def _taking(takes: list[str], held: int) -> dict[str, Any]:
+def _taking(view: View, takes: list[str], held: int) -> dict[str, Any]:
     if len(takes) != 1:
         told = "Tick one card on the counter." if not takes else "One card is taken in a turn (S19)."
         return {"button": "Take", "told": told}
     name = _called(takes[0])
+    if held >= view["limits"]["possession"] and takes[0] != TEA:
+        return {"button": "Take", "told": _too_many(view)}
     told = "It is put before you and never counts." if takes[0] == TEA else _holding(held + 1)
     return {"button": f"Take {name}", "ask": f"Take the {name}?", "told": told}
 
@@ -171,6 +172,10 @@ def _trading(view: View, gives: list[str], takes: list[str], held: int) -> dict[
 
 def _holding(sweets: int) -> str:
     return f"You will hold {sweets} {'sweet' if sweets == 1 else 'sweets'}."
+
+
+def _too_many(view: View) -> str:
+    return f"With {view['limits']['possession']} sweets or more in hand only a tea cup is taken (S2)."
 
 
 def _called(name: str) -> str:
@@ -215,9 +220,8 @@ def _ask(view: View) -> str:
 
 def _ranks(view: View) -> list[tuple[str, int, bool]]:
     """Alone: each rank, the points it takes, and whether they are reached."""
-    if view["players"] > 1 or view["pack"] != "standard":
-        return []
-    return [(rank, least, view["seats"][0]["points"] >= least) for rank, least in reversed(RANKS.items())]
+    ranks: dict[str, int] = view.get("ranks", {})
+    return [(rank, least, view["seats"][0]["points"] >= least) for rank, least in reversed(ranks.items())]
 
 
 def _counter(view: View) -> str:
@@ -312,7 +316,7 @@ def _row(view: View) -> list[dict[str, Any] | None]:
             card["by"] = [] if late else [f"take {name}", *(_takes(view) if view.get("give") else []), *_gives(view)]
             card["why"] = "" if view["phase"] == "final" else "later cards only (S23)" if late else _full(view)
             cards.append(card)
-    return cards + [None] * (ROW - len(cards))
+    return cards + [None] * (view["limits"]["row"] - len(cards))
 
 
 def _hand(view: View) -> list[dict[str, Any]]:
@@ -365,7 +369,7 @@ def _releases(view: View, name: str) -> list[str]:
 
 
 def _full(view: View) -> str:
-    return f"{view['seats'][view['seat'] or 0]['cards']} in hand (S2)"
+    return f"{view['seats'][view['seat'] or 0]['cards']} held (S2)"
 
 
 def _place_in_pack(view: View, name: str) -> int:

@@ -39,6 +39,9 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
         view["set_aside"] = counts(state.set_aside, names)
     view["seats"] = places
     view["values"] = _values(state)
+    view["limits"] = {"row": int(box.row), "possession": int(box.possession)}
+    if solo:
+        view["ranks"] = dict(zip("SAB", box.rank_points))
     if seat is not None:
         me: i64 = seat
         view["hand"] = counts(state.hands, names, me * box.kinds)

@@ -40,7 +40,7 @@ SPOTS = {
     5: ["me", "left", "left-top", "right-top", "right"],
     6: ["me", "left", "left-top", "top", "right-top", "right"],
 }
-STOOLS = 3  # minus points that end the game with the cards of the box (T10)
+MOST_STOOLS = 5  # that are drawn beside a guest; more of them are a number
 MOST_PLATES = 26  # a tower that is drawn; its number says the rest
 TOWER = 76  # how high it may grow
 # The band of arrows on the counter: half the length of its straight sides, and the radii of its round ends.
@@ -182,10 +182,8 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
     points, gone = place["points"], not place["in"]
     known = place["hand"] if view["over"] else place["known"]
     knock_out = view["options"]["knock_out"]
-    if knock_out:
-        stools, toppled = 0 if gone else 1, int(gone)
-    else:
-        stools, toppled = max(STOOLS - points, 0) if view["pack"] == "standard" else 0, points
+    limit = 1 if knock_out else view["limits"]["points"]
+    toppled = int(gone) if knock_out else points
     facts: list[Any] = [(place["cards"], "card" if place["cards"] == 1 else "cards")]
     if gone:
         facts = ["has left"]
@@ -198,9 +196,10 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
         "face": f"zodiac-{FACES[seat % len(FACES)]}",
         "facts": facts,
         "out": gone,
-        "stools": stools,
+        "stools": max(limit - toppled, 0),
         "toppled": toppled,
-        "stands": _stands(points, gone, knock_out),
+        "counted": limit > MOST_STOOLS,
+        "stands": _stands(points, limit, gone, knock_out),
         "known": [_card(view, name, count) for name, count in known.items()],
         "unseen": unseen,
         "holds": _holds(known, unseen, view["over"]),
@@ -209,10 +208,11 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
     }
 
 
-def _stands(points: int, gone: bool, knock_out: bool) -> str:
+def _stands(points: int, limit: int, gone: bool, knock_out: bool) -> str:
     if knock_out:
         return "has left the table" if gone else "still at the table"
-    return f"minus {points}, {STOOLS} end the game" if points else "no minus points"
+    ends = f"{limit} end the game" if limit > 1 else "the first ends the game"
+    return f"minus {points}, {ends}" if points else "no minus points"
 
 
 def _holds(known: Mapping[str, int], unseen: int, over: bool) -> str:

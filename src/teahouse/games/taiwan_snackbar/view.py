@@ -33,6 +33,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["seats"] = players
     if over:
         view["pile_cards"] = counts(state.pile, box.names)  # R9
+    view["limits"] = {"points": int(box.last_point)}
     view["servings"] = {box.names[d]: int(box.servings[d]) for d in range(box.dishes)}
     if seat is not None:
         me: i64 = seat

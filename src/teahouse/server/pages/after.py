@@ -1,7 +1,6 @@
 """After the last card: the result, the replay, the record, and the proof that nobody touched the deal."""
 
 from dataclasses import replace
-from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
@@ -10,11 +9,9 @@ from teahouse.core.chance import SecretChance, chance_from_origin
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Match
 from teahouse.match.seats import DEFAULT_BOT, GUEST
-from teahouse.server.boards import board_of, named
 from teahouse.server.lobby import Order
 from teahouse.server.pages.around import around
 from teahouse.server.pages.frame import (
-    Guest,
     fields,
     guest_of,
     html,
@@ -26,56 +23,14 @@ from teahouse.server.pages.frame import (
     text,
     welcome,
 )
-from teahouse.server.present import result, shown
+from teahouse.server.pages.states import closed_page
+from teahouse.server.present import shown
 from teahouse.server.problems import MovedOn
-from teahouse.server.sight import lines_of, look
+from teahouse.server.sight import cut, look, told_to
 from teahouse.server.sitting import Sitting
-from teahouse.server.store.rows import BOT, OVER
+from teahouse.server.store.rows import BOT
 
 router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
-
-
-def closed_page(request: Request, sitting: Sitting, guest: Guest, refusal: str = "", status: int = 200) -> Response:
-    """How it ended, with everything laid open (R9); a table that was cleared before it began has nothing to show."""
-    if sitting.match is None:
-        words = "This table was cleared away before the game began."
-        return html("message.html", request, status, title=sitting.table.name, message=words)
-    house = services(request).house
-    seat = sitting.seat_of(guest.key)
-    sight = sitting.sight(seat, house.away(sitting))
-    context = shown(sight, {})
-    over = sitting.table.status == OVER
-    return html(
-        "over.html",
-        request,
-        status,
-        **around(request, sitting, guest) | context,
-        title=f"{sight.game.title} · teahouse",
-        action="",
-        refusal=refusal,
-        window=None,
-        silent=False,
-        finished=over,
-        headline=result(sight) if over else "The table was put away",
-        bill=score_bill(sitting, sight.view, sight.names) if over else None,
-        talk=sight.around.talk,
-        last=len(sitting.playing().record.decisions),
-    )
-
-
-def score_bill(sitting: Sitting, view: dict[str, Any], names: list[str]) -> dict[str, Any]:
-    """The scores as a bill: a line for each category, then the total; seats in the order of their ranks."""
-    outcome = view["outcome"]
-    order = sorted(range(len(names)), key=lambda seat: (outcome["ranks"][seat], seat))
-    return {
-        "order": order,
-        "names": names,
-        "ranks": outcome["ranks"],
-        "winners": outcome["winners"],
-        "rows": board_of(sitting.playing().game).scores(view, names),
-        "totals": outcome["scores"],
-        "reason": named(str(outcome["reason"]).rstrip("."), names),
-    }
 
 
 # -- the replay
@@ -118,7 +73,7 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     pending = match.pending()
     chairs = [replace(chair, asked=chair.seat in pending) for chair in sitting.chairs(viewer, set())]
     sight = look(match, viewer, chairs, sitting.times, match.log_length())
-    told = lines_of(whole, viewer, sitting.times, whole.log_length())
+    told = cut(told_to(whole, viewer), whole.called, sitting.times, whole.log_length())
     index = [{"line": line, "at": step} for line, step in zip(told, _steps(lengths))]
     turns = [i for i in range(1, last) if decisions[i].seat != decisions[i - 1].seat]
     said = f"{decisions[at - 1].words}" if at else ""

@@ -16,33 +16,35 @@ T = TypeVar("T")
 
 
 class SqliteEngine(Engine):
-    """One connection that reads and one that writes, each in a thread of its own."""
+    """One connection that reads and one that writes; the writing has a thread of its own.
+
+    Reading has none: with a write-ahead log it waits for no writer, and what is read here is a few rows by their key,
+    done sooner than another thread would have begun.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.reader: sqlite3.Connection | None = None
         self.writer: sqlite3.Connection | None = None
-        self.reading = ThreadPoolExecutor(1, "teahouse-read")
         self.writing = ThreadPoolExecutor(1, "teahouse-write")
 
     async def open(self) -> None:
         try:
-            self.writer = await self._in(self.writing, self._connect)
-            await self._in(self.writing, self._migrate)
-            self.reader = await self._in(self.reading, self._connect)
+            self.writer = await self._in_thread(self._connect)
+            await self._in_thread(self._migrate)
+            self.reader = self._connect()
         except (sqlite3.Error, OSError) as problem:
             raise StoreError(f"{self.path}: {problem}") from None
 
     async def close(self) -> None:
         if self.reader is not None:
-            await self._in(self.reading, self.reader.close)
+            self.reader.close()
         if self.writer is not None:
-            await self._in(self.writing, self.writer.close)
-        self.reading.shutdown()
+            await self._in_thread(self.writer.close)
         self.writing.shutdown()
 
-    async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(thread, work)
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.writing, work)
 
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -75,10 +77,10 @@ class SqliteEngine(Engine):
     async def read(self, sql: str, *args: Value) -> list[Row]:
         db = self.reader
         assert db is not None
-        return await self._in(self.reading, lambda: db.execute(sql, args).fetchall())
+        return db.execute(sql, args).fetchall()
 
     async def write(self, writes: list[Write], wake: str = "") -> None:
-        await self._in(self.writing, lambda: self._write(writes, wake))
+        await self._in_thread(lambda: self._write(writes, wake))
 
     def _write(self, writes: list[Write], wake: str) -> None:
         db = self.writer
