@@ -9,20 +9,25 @@ const MOST_MOVING = 12;
 // -- one page into the next
 
 let busy = 0; // the newest request wins, whatever comes back later is dropped
+const root = document.documentElement;
+const underWay = (is) => root.toggleAttribute("data-busy", is); // from a choice or a decision until the page shows it
 
 const stampOf = (page) => page.querySelector("#move input[name=stamp]")?.value ?? "";
 const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")).join();
 
 async function take(address, options = {}, how = {}) {
   const turn = ++busy;
+  underWay(true);
   let answer;
+  let text;
   try {
     answer = await fetch(address, { ...options, headers: { Accept: "text/html" } });
+    text = await answer.text();
   } catch {
+    if (turn === busy) underWay(false);
     offline();
     return;
   }
-  const text = await answer.text();
   if (turn !== busy) return;
   const fresh = new DOMParser().parseFromString(text, "text/html");
   const there = new URL(answer.url);
@@ -33,6 +38,7 @@ async function take(address, options = {}, how = {}) {
     return;
   }
   await swap(fresh, how);
+  if (turn === busy) underWay(false);
 }
 
 async function swap(fresh, how) {
@@ -145,6 +151,7 @@ document.addEventListener("change", (event) => {
   partWays(event.target);
   if (live().dataset.preview) {
     clearTimeout(soon);
+    underWay(true);
     soon = setTimeout(() => {
       const data = new URLSearchParams(new FormData(move));
       take(live().dataset.preview, { method: "POST", body: data }, { keep: true, still: true });
