@@ -116,8 +116,11 @@ class Steps:
         boxes: dict[str, list[int]] = self.ann.page.evaluate(BOXES)
         before, self.boxes = self.boxes, boxes
         changed = {name: (before[name], box) for name, box in boxes.items() if name in before and before[name] != box}
+        hidden = self.ann.page.evaluate(
+            "[...document.querySelectorAll('.choices')].map(one => one.scrollHeight - one.clientHeight)[0] ?? 0"
+        )
         total = sum(entry["value"] for entry in entries)
-        self.found.append({"what": what, "sum": total, "entries": entries, "changed": changed})
+        self.found.append({"what": what, "sum": total, "entries": entries, "changed": changed, "hidden": hidden})
         return float(total)
 
     def decide(self, pause: int = 0) -> None:
@@ -194,6 +197,9 @@ def main() -> None:
         f"{wanted.game} {wanted.width}x{wanted.height} seed {wanted.seed}: {len(found)} steps, "
         f"sum {sum(one['sum'] for one in found):.3f}, most {worst:.3f}"
     )
+    for one in sorted(found, key=lambda one: -one["hidden"])[:8]:
+        if one["hidden"] > 0:
+            print(f"  {one['hidden']} px of the choices are scrolled out of sight: {one['what'][:150]}")
     for one in found:
         if one["sum"] < wanted.least:
             continue

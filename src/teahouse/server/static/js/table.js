@@ -48,7 +48,10 @@ async function swap(fresh, how) {
   const touched = new Set();
   const change = () => {
     document.title = fresh.title;
-    morph(document.body, fresh.body, keep, touched);
+    slideBill(() => {
+      morph(document.body, fresh.body, keep, touched);
+      dress();
+    });
   };
   if (how.still || calm.matches || document.hidden || !document.startViewTransition) {
     change();
@@ -56,10 +59,27 @@ async function swap(fresh, how) {
   } else {
     await moving(fresh, change);
   }
-  dress();
   if (document.querySelector(".refusal")) document.querySelector(".refusal").focus();
   else if (hadFocus && document.activeElement === document.body) focusAsk();
   if (!wasAsked && live().dataset.asked) yourTurn();
+}
+
+// The bill: lines that are there stay where they are, new ones come in from above, as on a strip that is pulled down.
+let sliding = 0; // until when it is on its way to the top
+function slideBill(change) {
+  const box = document.getElementById("bill");
+  const top = box?.getBoundingClientRect().top ?? 0;
+  const line = [...(box?.querySelectorAll("li[id]") ?? [])].find((one) => one.id !== "since" && one.getBoundingClientRect().bottom > top);
+  const place = () => line.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  const was = line && place();
+  const atTop = box && (box.scrollTop < 8 || Date.now() < sliding);
+  change();
+  if (!line?.isConnected || !box.isConnected) return;
+  box.scrollTop += place() - was;
+  if (!atTop) return;
+  sliding = Date.now() + 700;
+  const up = () => box.scrollTo({ top: 0, behavior: calm.matches ? "instant" : "smooth" });
+  requestAnimationFrame(() => requestAnimationFrame(up)); // once they have been seen where they were
 }
 
 function focusAsk() {
