@@ -126,7 +126,7 @@ class _Drawing(Slip):
             return [("Deck", view["deck"]), ("Eaten", sum(view["discards"].values()))]
         if view["closing"]:
             turns = len(view["final_turns"])
-            return [("Closing Time", f"{turns} more" if turns else "last turn"), ("Moves left", view["moves_left"])]
+            return [("Closing", f"{turns} more" if turns else "last turn"), ("Moves left", view["moves_left"])]
         return [("Deck", view["deck"]), ("Moves left", view["moves_left"])]
 
     # -- the mats

@@ -102,9 +102,8 @@ class Slip(Reading):
         view = self.view
         if self.question == "move":
             left = view["moves_left"]
-            last = ", the last turn" if view["closing"] and not view["final_turns"] else ""
-            final = ", Closing Time" if view["closing"] else ""
-            return f"Your turn{final}{last}: {left} {'move' if left == 1 else 'moves'} left"
+            final = ", Closing Time" if view["final_turns"] else ", the last one" if view["closing"] else ""
+            return f"Your turn{final}: {left} {'move' if left == 1 else 'moves'} left"
         if view["turn"] == self.me:
             return "Your turn"
         return f"{self.names[view['turn']]}’s turn, your answer"

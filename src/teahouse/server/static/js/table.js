@@ -9,20 +9,25 @@ const MOST_MOVING = 12;
 // -- one page into the next
 
 let busy = 0; // the newest request wins, whatever comes back later is dropped
+const root = document.documentElement;
+const underWay = (is) => root.toggleAttribute("data-busy", is); // from a choice or a decision until the page shows it
 
 const stampOf = (page) => page.querySelector("#move input[name=stamp]")?.value ?? "";
 const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")).join();
 
 async function take(address, options = {}, how = {}) {
   const turn = ++busy;
+  underWay(true);
   let answer;
+  let text;
   try {
     answer = await fetch(address, { ...options, headers: { Accept: "text/html" } });
+    text = await answer.text();
   } catch {
+    if (turn === busy) underWay(false);
     offline();
     return;
   }
-  const text = await answer.text();
   if (turn !== busy) return;
   const fresh = new DOMParser().parseFromString(text, "text/html");
   const there = new URL(answer.url);
@@ -33,6 +38,7 @@ async function take(address, options = {}, how = {}) {
     return;
   }
   await swap(fresh, how);
+  if (turn === busy) underWay(false);
 }
 
 async function swap(fresh, how) {
@@ -42,18 +48,39 @@ async function swap(fresh, how) {
   const touched = new Set();
   const change = () => {
     document.title = fresh.title;
-    morph(document.body, fresh.body, keep, touched);
+    slideBill(() => {
+      morph(document.body, fresh.body, keep, touched);
+      dress();
+    });
   };
   if (how.still || calm.matches || document.hidden || !document.startViewTransition) {
     change();
+    if (!how.still) counted = whereabouts().flows;
     if (calm.matches && !how.still) ring(touched);
   } else {
-    await moving(fresh, change);
+    await moving(fresh, change, touched);
   }
-  dress();
   if (document.querySelector(".refusal")) document.querySelector(".refusal").focus();
   else if (hadFocus && document.activeElement === document.body) focusAsk();
   if (!wasAsked && live().dataset.asked) yourTurn();
+}
+
+// The bill: lines that are there stay where they are, new ones come in from above, as on a strip that is pulled down.
+let sliding = 0; // until when it is on its way to the top
+function slideBill(change) {
+  const box = document.getElementById("bill");
+  const top = box?.getBoundingClientRect().top ?? 0;
+  const line = [...(box?.querySelectorAll("li[id]") ?? [])].find((one) => one.id !== "since" && one.getBoundingClientRect().bottom > top);
+  const place = () => line.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  const was = line && place();
+  const atTop = box && (box.scrollTop < 8 || Date.now() < sliding);
+  change();
+  if (!line?.isConnected || !box.isConnected) return;
+  box.scrollTop += place() - was;
+  if (!atTop) return;
+  sliding = Date.now() + 700;
+  const up = () => box.scrollTo({ top: 0, behavior: calm.matches ? "instant" : "smooth" });
+  requestAnimationFrame(() => requestAnimationFrame(up)); // once they have been seen where they were
 }
 
 function focusAsk() {
@@ -64,7 +91,9 @@ function focusAsk() {
 }
 
 // Things that lie somewhere else on the new page travel there; the rest fades over.
-async function moving(fresh, change) {
+let travels = 0;
+async function moving(fresh, change, touched) {
+  const turn = ++travels;
   const home = (node) => node.parentElement?.closest("[id]")?.id ?? "";
   const names = [];
   for (const node of document.querySelectorAll("[data-key]")) {
@@ -78,18 +107,95 @@ async function moving(fresh, change) {
     }
   };
   name(true);
+  const places = whereabouts();
   const transition = document.startViewTransition(() => {
     change();
     name(true);
   });
   transition.ready.catch(() => {}); // skipped, because another page is just arriving: what changed is there all the same
-  const skip = () => transition.skipTransition();
+  const flights = [];
+  const skip = () => {
+    transition.skipTransition();
+    for (const flight of flights) flight.finish();
+  };
   addEventListener("keydown", skip, { once: true });
   await transition.updateCallbackDone;
-  transition.finished.finally(() => {
-    removeEventListener("keydown", skip);
-    name(false);
-  });
+  flights.push(...slide(places, names), ...arrive(touched, names), ...fly(places));
+  Promise.allSettled([transition.finished, ...flights.map((flight) => flight.finished)]).then(() => removeEventListener("keydown", skip));
+  transition.finished.finally(() => turn === travels && name(false)); // a later journey may have given the same names
+}
+
+const lasts = (what) => parseFloat(getComputedStyle(root).getPropertyValue(what)); // milliseconds, as in tokens.css
+const motion = (what) => ({ duration: lasts(what), easing: getComputedStyle(root).getPropertyValue("--ease") });
+const seen = (box) => box.width && box.bottom > 0 && box.top < innerHeight;
+
+// Where everything lies that has a name, and how many of what kind lie where (data-flow, data-count).
+function whereabouts() {
+  const keyed = new Map();
+  for (const node of document.querySelectorAll("[data-key]")) keyed.set(node, node.getBoundingClientRect());
+  const flows = new Map();
+  for (const node of document.querySelectorAll("[data-flow]")) {
+    const place = `${node.dataset.flow} at ${node.parentElement.closest("[id]")?.id}`;
+    const there = flows.get(place) ?? { kind: node.dataset.flow, count: 0, node, box: node.getBoundingClientRect() };
+    there.count += +(node.dataset.count ?? 1);
+    flows.set(place, there);
+  }
+  return { keyed, flows };
+}
+
+// What stays at its place and moves up for others slides there.
+function slide({ keyed }, names) {
+  const flights = [];
+  for (const [node, was] of keyed) {
+    if (!node.isConnected || names.includes(node.dataset.key) || flights.length >= MOST_MOVING) continue;
+    const is = node.getBoundingClientRect();
+    const [x, y] = [was.x - is.x, was.y - is.y];
+    if (!seen(is) || !seen(was) || Math.hypot(x, y) < 2) continue;
+    flights.push(node.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, { ...motion("--move"), composite: "add" }));
+  }
+  return flights;
+}
+
+// What is new settles down on its place.
+function arrive(touched, names) {
+  const fresh = [...touched].flatMap((node) => (node?.matches?.("[data-key]") ? [node] : [...(node?.querySelectorAll?.("[data-key]") ?? [])]));
+  return fresh
+    .filter((node) => node.isConnected && !names.includes(node.dataset.key))
+    .slice(0, MOST_MOVING)
+    .map((node) => node.animate({ opacity: [0, 1], scale: [0.9, 1] }, motion("--move")));
+}
+
+// Where there are fewer of a kind than before and more elsewhere, one of them flies across. A "*" gives anything.
+let counted = new Map();
+function fly({ flows: was }) {
+  const { flows: is } = whereabouts();
+  const last = counted;
+  counted = is;
+  const fewer = [...was].filter(([place, there]) => (last.get(place) ?? there).count > (is.get(place)?.count ?? 0)).map(([, there]) => there);
+  const flights = [];
+  for (const [place, there] of is) {
+    const more = there.count - (last.get(place)?.count ?? 0);
+    const from = fewer.find((other) => other.kind === there.kind && other.box.width) ?? fewer.find((other) => other.kind === "*" && other.box.width);
+    if (there.kind === "*" || more <= 0 || !from || !last.size) continue;
+    for (let i = 0; i < Math.min(more, 3) && flights.length < MOST_MOVING; i++) flights.push(flight(from, there, i));
+  }
+  return flights;
+}
+
+function flight(from, to, nth) {
+  const drawn = to.node.matches(".disc,img") ? to.node : (to.node.querySelector(".disc,img") ?? to.node);
+  const [start, end] = [from.box, drawn.getBoundingClientRect()];
+  const ghost = document.createElement("span");
+  ghost.className = "flying";
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.append(drawn.cloneNode(true));
+  const size = Math.max(28, Math.min(end.width, 64));
+  ghost.style.cssText = `left:${end.x + end.width / 2}px;top:${end.y + end.height / 2}px;--d:${size}px;width:${size}px;height:${size}px`;
+  root.append(ghost); // outside of what one page hands to the next
+  const by = `${start.x + start.width / 2 - end.x - end.width / 2}px ${start.y + start.height / 2 - end.y - end.height / 2}px`;
+  const travel = ghost.animate({ translate: [by, "0px 0px"], opacity: [0.4, 1, 1, 0.2] }, { ...motion("--serve"), delay: 60 * nth, fill: "backwards" });
+  travel.finished.finally(() => ghost.remove());
+  return travel;
 }
 
 // Without motion, what changed gets a ring for two seconds.
@@ -145,6 +251,7 @@ document.addEventListener("change", (event) => {
   partWays(event.target);
   if (live().dataset.preview) {
     clearTimeout(soon);
+    underWay(true);
     soon = setTimeout(() => {
       const data = new URLSearchParams(new FormData(move));
       take(live().dataset.preview, { method: "POST", body: data }, { keep: true, still: true });
@@ -323,4 +430,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 dress();
+counted = whereabouts().flows;
 connect();
