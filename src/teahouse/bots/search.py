@@ -27,11 +27,15 @@ from teahouse.core.state import State
 
 
 class Budget:
-    """How long to think: iterations, so that a seed repeats a game, and if wanted a limit in seconds as well."""
+    """How long to think: iterations, so that a seed repeats a game, and if wanted a limit in seconds as well.
 
-    def __init__(self, iterations: int, seconds: float = 0.0) -> None:
+    Where nobody else plays there may be another number of iterations.
+    """
+
+    def __init__(self, iterations: int, seconds: float = 0.0, alone: int = 0) -> None:
         self.iterations = iterations
         self.seconds = seconds
+        self.alone = alone if alone else iterations
 
 
 class Candidate:
@@ -46,7 +50,7 @@ class Candidate:
 class Thinking:
     """How a search thinks.
 
-    `iterations`: trials for one decision. `width`: only so many actions are tried, those that the adviser likes best
+    `iterations`: trials for one decision; `alone`: if nobody else plays (0: the same). `width`: only so many actions are tried, those that the adviser likes best
     (0: all). `doubt`: by how many standard errors an action must be better than the adviser's favourite. `guided`: in
     playouts every decision is the adviser's with a chance of so many in a hundred, else a random one; with 0 the
     adviser is not asked at all. `horizon`: when the turn has passed so many times to another seat, the adviser judges
@@ -64,6 +68,7 @@ class Thinking:
         horizon: int = 0,
         depth: int = 0,
         explore: float = 0.7,
+        alone: int = 0,
     ) -> None:
         self.iterations = iterations
         self.width = width
@@ -72,6 +77,7 @@ class Thinking:
         self.horizon = horizon
         self.depth = depth
         self.explore = explore
+        self.alone = alone
 
 
 class Trials:
@@ -148,7 +154,8 @@ class SearchBot(AdvisedBot):
         stages: i64 = 1
         while (1 << stages) < trials.count:
             stages += 1
-        each: i64 = self.budget.iterations // stages
+        tries: i64 = self.budget.alone if state.setup.players == 1 else self.budget.iterations
+        each: i64 = tries // stages
         done: i64 = 0
         stage: i64 = 0
         while trials.count > 1:
