@@ -128,9 +128,9 @@ def figures() -> list[Figure]:
     return found
 
 
-# What is required, through the same kind of interface: beside environments the slowest of ours, beside crazy eights
-# its nearest relative, which sheds cards too, as in docs/benchmarks.md.
-NEAREST = "Taiwan Snackbar"
+# What is required, through the same kind of interface: beside environments of the slowest of ours, beside crazy eights
+# of every game of cards. Steam Up has ten times the rules: what it comes to is told, and not demanded.
+LARGEST = "Steam Up"
 DEMANDS = {
     "agents": ["RLCard UNO", *(f"PettingZoo {name}" for name in CLASSICS)],
     "state": ["OpenSpiel crazy_eights"],
@@ -149,14 +149,18 @@ def compared(found: list[Figure]) -> dict[str, float]:
     """How many times as fast ours is as each of theirs."""
     times: dict[str, float] = {}
     for kind, names in DEMANDS.items():
-        ours = [figure for figure in found if figure.kind == kind and figure.ours]
-        if kind != "agents":
-            ours = [figure for figure in ours if figure.name.startswith(NEAREST)]
-        slowest = min(ours, key=lambda figure: figure.best)
+        ours = sorted((each for each in found if each.kind == kind and each.ours), key=lambda figure: figure.best)
         for name in names:
             theirs = next(figure.best for figure in found if figure.kind == kind and figure.name == name)
-            times[f"{slowest.name}, beside {name} ({kind})"] = slowest.best / theirs
+            for figure in ours[:1] if kind == "agents" else ours:
+                times[f"{figure.name}, beside {name} ({kind})"] = figure.best / theirs
     return times
+
+
+def missed(times: dict[str, float]) -> list[str]:
+    """What is demanded and not reached."""
+    below = [name for name, factor in times.items() if factor < REQUIRED]
+    return [name for name in below if "(state" not in name or not name.startswith(LARGEST)]
 
 
 def page(found: list[Figure], described: dict[str, str], rounds: int) -> str:
@@ -180,9 +184,9 @@ def page(found: list[Figure], described: dict[str, str], rounds: int) -> str:
     lines += [
         "## Beside each other",
         "",
-        f"Required is {REQUIRED:g} times as fast: beside environments the slowest of ours, beside crazy eights its",
-        "nearest relative among ours. Steam Up has an order of magnitude more to keep than any of the others: the",
-        "tables above say what that costs.",
+        f"Required is {REQUIRED:g} times as fast: beside environments the slowest of ours is told, beside crazy eights",
+        f"every game. {LARGEST} has an order of magnitude more rules and numbers than the others, and beside crazy",
+        "eights it is not held to it.",
         "",
     ]
     lines += ["| | times as fast |", "|---|---:|"]
@@ -230,10 +234,10 @@ def main() -> int:
     if given.write:
         PAGE.write_text(page(found, described, given.rounds), encoding="utf-8")
         print(f"written to {PAGE.relative_to(ROOT)}")
-    missed = [name for name, factor in times.items() if factor < REQUIRED]
-    for name in missed:
+    below = missed(times)
+    for name in below:
         print(f"missed: {name}: {times[name]:.1f} times, required is {REQUIRED:g}", file=sys.stderr)
-    return 1 if missed else 0
+    return 1 if below else 0
 
 
 if __name__ == "__main__":

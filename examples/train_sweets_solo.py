@@ -5,10 +5,11 @@
 
 The learner sees nothing but the 78 numbers of its own observation, and is paid the points of each hand it releases.
 The curve shows its mean score over games that it never trained on, beside random, greedy and search players on the same
-deals.
+deals. Ctrl-C ends the learning, not the program: what has been learnt by then is tested and drawn.
 """
 
 import argparse
+import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -27,26 +28,35 @@ from teahouse.bots.roster import hire
 from teahouse.research.gymnasium import TableVectorEnv
 
 GAMES = 128  # at once
+STEPS = 64  # of each before the learner thinks about them
+LOOKS = 25  # points of the curve
 TEST_SEED = 1_000_000  # deals that training never meets
+STAIRS = np.arange(1, 6)  # whether there are as many: hands of one to five cards are what the game is about
+PAY = 0.1  # a game is worth about two, which suits the learner's estimate of it better than twenty
 
 
 class SweetsVecEnv(VecEnv):
-    """Our vectorised environment as Stable-Baselines3 calls it, its counts brought to about one."""
+    """Our vectorised environment as Stable-Baselines3 calls it."""
 
     def __init__(self, games: int) -> None:
         self.envs = TableVectorEnv("sweets", num_envs=games, players=1)
         self.scale = np.minimum(self.envs.laid.high, 10).astype(np.float32)
+        # Whatever is never more than one needs no stairs.
+        self.counts = np.flatnonzero(np.asarray(self.envs.laid.high) > 1)
+        size = self.envs.laid.size + len(self.counts) * len(STAIRS)
         space = self.envs.single_observation_space
-        super().__init__(games, type(space)(-np.inf, np.inf, space.shape, np.float32), self.envs.single_action_space)
-        self.finished: list[float] = []
+        super().__init__(games, type(space)(-np.inf, np.inf, (size,), np.float32), self.envs.single_action_space)
 
-    def scaled(self, seen: Any) -> Any:
-        return seen / self.scale
+    def features(self, seen: Any) -> Any:
+        """The numbers brought to about one, and for every count whether it is at least 1, 2, 3, 4, 5."""
+        stairs = seen[..., self.counts, None] >= STAIRS
+        return np.concatenate(
+            [seen / self.scale, stairs.reshape(*seen.shape[:-1], -1)], axis=-1, dtype=np.float32, casting="unsafe"
+        )
 
     def reset(self) -> Any:
-        seed = self._seeds[0]
-        seen, _ = self.envs.reset(seed=seed)
-        return self.scaled(seen)
+        seen, _ = self.envs.reset(seed=self._seeds[0])
+        return self.features(seen)
 
     def step_async(self, actions: Any) -> None:
         self.actions = actions
@@ -55,9 +65,8 @@ class SweetsVecEnv(VecEnv):
         seen, rewards, over, _, info = self.envs.step(self.actions)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for i in np.flatnonzero(over):
-            infos[i] = {"terminal_observation": self.scaled(info["final_obs"][i])}
-            self.finished.append(info["episode"]["r"][i])
-        return self.scaled(seen), rewards.astype(np.float32), over.copy(), infos
+            infos[i] = {"terminal_observation": self.features(info["final_obs"][i])}
+        return self.features(seen), (PAY * rewards).astype(np.float32), over.copy(), infos
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
         assert method_name == "action_masks"
@@ -79,8 +88,8 @@ class SweetsVecEnv(VecEnv):
         self.envs.close()
 
 
-def test_score(model: MaskablePPO, games: int) -> float:
-    """The mean score of the learner's best actions over deals that it never trained on."""
+def test_scores(model: MaskablePPO, games: int) -> list[float]:
+    """The scores of the learner's best actions over deals that it never trained on."""
     env = SweetsVecEnv(games)
     env.seed(TEST_SEED)
     seen = env.reset()
@@ -92,11 +101,11 @@ def test_score(model: MaskablePPO, games: int) -> float:
         seen, _, over, _ = env.step_wait()
         for i in np.flatnonzero(over):
             scores.setdefault(int(i), float(env.envs._returns[i]))  # the first game in each place
-    return float(np.mean(list(scores.values())))
+    return [scores[i] for i in range(games)]
 
 
-def bot_score(make: Callable[[teahouse.Game, int], Bot], games: int) -> float:
-    """The mean score of a bot over the same deals."""
+def bot_scores(make: Callable[[teahouse.Game, int], Bot], games: int) -> list[float]:
+    """The scores of a bot over the same deals."""
     game = teahouse.game("sweets")
     env = SweetsVecEnv(games)
     env.seed(TEST_SEED)
@@ -108,24 +117,35 @@ def bot_score(make: Callable[[teahouse.Game, int], Bot], games: int) -> float:
         while state.pending():
             state.apply(0, bot.choose(state.resample(0, imagined), 0))
         scores.append(state.outcome().scores[0])
-    return float(np.mean(scores))
+        if sys.stdout.isatty():
+            print(f"{i + 1:>9,} games", end="\r", flush=True)
+    return scores
+
+
+def told(scores: Sequence[float]) -> str:
+    """A mean with its 95 % interval."""
+    return f"{np.mean(scores):5.1f} ± {1.96 * np.std(scores, ddof=1) / len(scores) ** 0.5:.1f} points"
 
 
 class Curve(BaseCallback):
-    """Tests the learner after every so many rollouts."""
+    """Tests the learner every now and then, and lets its curiosity fade."""
 
-    def __init__(self, every: int, games: int) -> None:
+    def __init__(self, decisions: int, games: int, curious: float) -> None:
         super().__init__()
-        self.every = every
+        self.every = max(1, decisions // (STEPS * GAMES) // LOOKS)
         self.games = games
+        self.curious = curious
         self.points: list[tuple[int, float]] = []
         self.rollouts = 0
+        self.began = time.perf_counter()
 
     def look(self) -> None:
-        self.points.append((self.num_timesteps, test_score(self.model, self.games)))
-        print(f"{self.points[-1][0]:>9,} decisions: {self.points[-1][1]:5.1f} points", flush=True)
+        self.points.append((self.num_timesteps, float(np.mean(test_scores(self.model, self.games)))))
+        seconds = time.perf_counter() - self.began
+        print(f"{self.points[-1][0]:>9,} decisions: {self.points[-1][1]:5.1f} points, {seconds:4.0f} s", flush=True)
 
     def _on_rollout_start(self) -> None:
+        self.model.ent_coef = self.curious * self.model._current_progress_remaining
         if self.rollouts % self.every == 0:
             self.look()
         self.rollouts += 1
@@ -176,11 +196,13 @@ def svg(points: Sequence[tuple[int, float]], lines: dict[str, float]) -> str:
 
 def main() -> None:
     words = argparse.ArgumentParser(description="Train a masked PPO on Sweets! alone and draw its curve.")
-    words.add_argument("--decisions", type=int, default=400_000, help="to learn from (400,000)")
-    words.add_argument("--test-games", type=int, default=200, help="for each point of the curve (200)")
-    words.add_argument("--search", type=int, default=200, help="iterations of the search beside it (200)")
+    words.add_argument("--decisions", type=int, default=1_000_000, help="to learn from (1,000,000)")
+    words.add_argument("--test-games", type=int, default=500, help="that all are compared in (500)")
+    words.add_argument("--search", type=int, default=100, help="iterations of the search beside it (100)")
+    words.add_argument("--search-games", type=int, default=100, help="of the test that it plays, for it is slow (100)")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--svg", type=Path, help="where to draw the curve")
+    words.add_argument("--save", type=Path, help="where to keep what was learnt")
     given = words.parse_args()
     torch.set_num_threads(1)
     env = SweetsVecEnv(GAMES)
@@ -188,30 +210,36 @@ def main() -> None:
     model = MaskablePPO(
         "MlpPolicy",
         env,
-        n_steps=64,
+        n_steps=STEPS,
         batch_size=1024,
         n_epochs=6,
         learning_rate=lambda left: 1e-3 * left,
-        ent_coef=0.01,
         gamma=1.0,
         gae_lambda=0.95,
         policy_kwargs={"net_arch": [128, 128]},
         seed=given.seed,
         device="cpu",
     )
-    curve = Curve(max(1, given.decisions // (64 * GAMES) // 20), given.test_games)
-    began = time.perf_counter()
-    model.learn(given.decisions, callback=curve)
-    curve.look()
-    print(f"learnt in {time.perf_counter() - began:.0f} seconds")
+    curve = Curve(given.decisions, given.test_games // 2, curious=0.01)
+    try:
+        model.learn(given.decisions, callback=curve)
+    except KeyboardInterrupt:
+        print("enough learnt: now the test")
+    if given.save:
+        model.save(given.save)
+    scores = test_scores(model, given.test_games)
+    curve.points.append((model.num_timesteps, float(np.mean(scores))))
+    print(f"{'PPO':>12}: {told(scores)}")
     bots: dict[str, Callable[[teahouse.Game, int], Bot]] = {
         "random": lambda game, seed: hire("random", game, seed),
         "greedy": lambda game, seed: hire("greedy", game, seed),
         f"search {given.search}": lambda game, seed: search_bot(game, teahouse.Chance(seed), given.search),
     }
-    lines = {name: bot_score(make, given.test_games) for name, make in bots.items()}
-    for name, score in lines.items():
-        print(f"{name:>12}: {score:5.1f} points")
+    lines: dict[str, float] = {}
+    for name, make in bots.items():
+        scores = bot_scores(make, min(given.test_games, given.search_games if "search" in name else given.test_games))
+        lines[name] = float(np.mean(scores))
+        print(f"{name:>12}: {told(scores)}")
     if given.svg:
         given.svg.write_text(svg(curve.points, lines), encoding="utf-8")
 

@@ -1,5 +1,7 @@
 """Gymnasium's own check on every environment, and many games stepped at once."""
 
+import warnings
+
 import gymnasium
 import numpy as np
 import pytest
@@ -19,7 +21,9 @@ def masked(mask, chance):
 @pytest.mark.parametrize("name", IDS.values())
 def test_check_env_finds_nothing(name, capsys):
     """The check draws an action, deals anew and then plays it: what is not allowed must not end it."""
-    check_env(gymnasium.make(name, illegal="replace").unwrapped)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(gymnasium.make(name, illegal="replace").unwrapped)
 
 
 @pytest.mark.parametrize("seat", [0, 2])
@@ -77,6 +81,9 @@ def test_replace_puts_a_legal_action_in_the_place_of_an_illegal_one():
     env.reset(seed=1)
     assert not env.action_masks()[0]
     assert env.step(0)[4]["replaced"] is True
+    assert env.step(10**30)[4]["replaced"] is True
+    with pytest.raises(IllegalAction, match="an action is a whole number, not 'eat'"):
+        env.step("eat")
 
 
 # -- many games at once
@@ -179,9 +186,11 @@ def test_one_illegal_action_leaves_all_games_as_they_were():
     for wrong in (actions[:2], actions.astype(float)):
         with pytest.raises(IllegalAction, match="actions are 3 whole numbers, not an array of"):
             envs.step(wrong)
-    actions[2] = -1
-    with pytest.raises(IllegalAction, match="there is no action"):
-        envs.step(actions)
+    allowed = int(masked(envs.action_masks(), np.random.default_rng(2))[2])
+    for number in (-1, 99, 2**32 + allowed):  # packed into 32 bits the last one would be allowed
+        actions[2] = number
+        with pytest.raises(IllegalAction, match=f"there is no action {number}: this game has actions 0 to"):
+            envs.step(actions)
     assert [state.digest() for state in envs.batch.states] == before
 
 

@@ -3,10 +3,12 @@
 import contextlib
 import io
 import pickle
+import unittest
 
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import evaluate_bots, ismcts, mcts
 from open_spiel.python.bots import uniform_random
@@ -59,6 +61,58 @@ def test_the_simulation_of_its_own_suite(name):
         games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name))
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_the_api_test_of_its_own_suite(key):
+    """On states along two games; its own sample hardly gets beyond the many ways to deal."""
+    game = pyspiel.load_game(short_name(key))
+
+    class Case(api_test.EnforceAPIOnPartialTreeBase):
+        game_name = short_name(key)
+
+        @classmethod
+        def setUpClass(cls):
+            cls.game = game
+            cls.game_type = game.get_type()
+            cls.some_states = [game.new_initial_state()]
+            for seed in range(2):
+                state = dealt(cls.game_name, (seed, 2, 3))
+                cls.some_states += [each.clone() for i, each in enumerate(walk(state, seed)) if i % 7 == 0] + [state]
+
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(Case).run(result)
+    assert result.testsRun >= 5
+    assert not [trouble for _, trouble in result.failures + result.errors]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_r5_what_all_see_is_the_same_for_everyone_and_holds_nothing_of_a_hand(key):
+    kinds = pyspiel.PrivateInfoType
+    game = pyspiel.load_game(short_name(key))
+    public = make_observation(game, pyspiel.IIGObservationType(True, False, kinds.NONE))
+    private = make_observation(game, pyspiel.IIGObservationType(False, False, kinds.SINGLE_PLAYER))
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    for number, state in enumerate(walk(dealt(short_name(key)), 5, 60)):
+        if number % 10:
+            continue
+        everyone = range(game.num_players())
+        assert len({public.string_from(state, player) for player in everyone}) == 1
+        for player in everyone:
+            twin = state.resample_from_infostate(player, sampler)
+            assert public.string_from(twin, player) == public.string_from(state, player)
+            assert private.string_from(twin, player) == private.string_from(state, player)
+            public.set_from(state, player)
+        assert public.tensor.size == 0
+    with pytest.raises(ValueError, match="what one player may know"):
+        make_observation(game, pyspiel.IIGObservationType(True, False, kinds.ALL_PLAYERS))
+
+
+def test_only_the_current_player_has_legal_actions():
+    """In Dim Sum all choose at the same time; OpenSpiel asks one after the other."""
+    state = dealt("python_teahouse_dim_sum(players=3)")
+    assert state.table.pending() == [0, 1, 2]
+    assert [len(state.legal_actions(player)) > 0 for player in range(3)] == [True, False, False]
+
+
 def test_the_types_are_honest():
     kinds = pyspiel.GameType
     for key in KEYS:
@@ -104,20 +158,43 @@ def test_memory_tells_states_apart_that_look_alike():
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_its_bots_play_our_games(key):
-    """IS-MCTS, which resamples and looks states up by their strings, against random players."""
+def test_its_bots_play_whole_games_of_ours(key):
+    """IS-MCTS, which resamples and looks states up by their strings, against its random players."""
     game = pyspiel.load_game(short_name(key))
     chance = np.random.RandomState(1)
-    search = ismcts.ISMCTSBot(game, Quick(), 0.7, 3, random_state=chance, allow_inconsistent_action_sets=False)
-    others = [uniform_random.UniformRandomBot(seat, chance) for seat in range(1, game.num_players())]
-    for number, state in enumerate(walk(dealt(short_name(key)), 2)):
-        if state.current_player() == 0 and number < 20:
-            action = search.step(state)
-            assert action in state.legal_actions()
-    returns = evaluate_bots.evaluate_bots(
-        game.new_initial_state(), [uniform_random.UniformRandomBot(0, chance), *others], chance
-    )
-    assert sum(returns) == pytest.approx(0)
+    search = Watched(ismcts.ISMCTSBot(game, Quick(), 0.7, 2, random_state=chance))
+    others = [Watched(uniform_random.UniformRandomBot(seat, chance)) for seat in range(1, game.num_players())]
+    state = game.new_initial_state()
+    returns = evaluate_bots.evaluate_bots(state, [search, *others], chance)
+    assert state.is_terminal()
+    assert min(bot.decisions for bot in (search, *others)) > 0
+    assert sum(bot.decisions for bot in (search, *others)) == len(state.history()) - 3  # all but the deal
+    winners = state.table.outcome().winners
+    losers = [seat for seat in range(game.num_players()) if seat not in winners]
+    assert {returns[seat] for seat in losers} <= {-1 / (game.num_players() - 1)}
+    assert sum(returns[seat] for seat in winners) == pytest.approx(-sum(returns[seat] for seat in losers))
+    assert len({returns[seat] for seat in winners}) == 1
+
+
+class Watched(pyspiel.Bot):
+    """Another bot, every action of which must be legal."""
+
+    def __init__(self, bot):
+        super().__init__()
+        self.bot = bot
+        self.decisions = 0
+
+    def step(self, state):
+        action = int(self.bot.step(state))
+        assert action in state.legal_actions(), state.action_to_string(action)
+        self.decisions += 1
+        return action
+
+    def restart_at(self, state):
+        """Neither of its bots remembers anything."""
+
+    def inform_action(self, state, player_id, action):
+        """Nor listens: both look at the state they are shown."""
 
 
 class Quick(mcts.Evaluator):

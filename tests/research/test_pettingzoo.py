@@ -2,10 +2,12 @@
 
 import importlib
 import warnings
+from types import SimpleNamespace
 
 import numpy as np
 import pettingzoo
 import pytest
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import teahouse
 from teahouse.research.pettingzoo import TableEnv, TableParallelEnv
@@ -35,6 +37,12 @@ TABLES = [
     for option in game.options
     if option.key not in ("starter", "animals")
 ]
+TABLES += [
+    pytest.param(game.key, max(2, game.fewest), {"starter": 2}, id=f"{game.key}-starter")
+    for game in teahouse.games()
+    if any(option.key == "starter" for option in game.options)
+]
+TABLES.append(pytest.param("steam-up", 3, {"animals": "beginners"}, id="steam-up-animals"))
 
 
 @pytest.fixture(autouse=True)
@@ -94,8 +102,25 @@ def test_the_parallel_api_at_every_table(players, options):
     parallel_api_test(TableParallelEnv("dim-sum", players=players, options=options), num_cycles=60)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_parallel_api_through_its_own_conversion(name):
+    """Whoever is not asked may say what they like: only the agent whose turn it is decides."""
+    parallel_api_test(turn_based_aec_to_parallel(module(name).env()), num_cycles=40)
+
+
 def test_dim_sum_lasts_as_many_cycles_as_it_is_told_in_both_forms():
     max_cycles_test(module("dim_sum"))
+
+
+def test_sweets_alone_lasts_as_many_cycles_as_it_is_told_in_both_forms():
+    """Alone every decision is a cycle, so that its conversion lasts as long."""
+
+    def alone(max_cycles):
+        return module("sweets").env(players=1, max_cycles=max_cycles)
+
+    max_cycles_test(
+        SimpleNamespace(env=alone, parallel_env=lambda max_cycles: turn_based_aec_to_parallel(alone(max_cycles)))
+    )
 
 
 def test_the_same_seed_gives_the_same_parallel_game():
@@ -223,6 +248,8 @@ def test_everyone_decides_in_a_parallel_step_or_nobody_does():
     with pytest.raises(Finished, match=r"call reset\(\)"):
         env.step({})
     seen, _ = env.reset(seed=1)
+    with pytest.raises(IllegalAction, match="actions are given by agent, not as None"):
+        env.step(None)
     actions = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
     before = env._state.digest()
     with pytest.raises(IllegalAction, match=r"player_2 did not \(D2\)"):
@@ -235,9 +262,32 @@ def test_everyone_decides_in_a_parallel_step_or_nobody_does():
     assert env._state.digest() != before
 
 
+def test_nothing_is_told_before_the_deal():
+    for env in (module("dim_sum").env(render_mode="ansi"), module("dim_sum").parallel_env(render_mode="ansi")):
+        with pytest.raises(Finished, match=r"call reset\(\)"):
+            env.render()
+    for ask in ("last", "render"):
+        with pytest.raises(Finished, match=r"call reset\(\) first"):
+            getattr(module("sweets").env(), ask)()
+
+
+def test_drawing_without_a_mode_is_warned_of():
+    for env in (module("dim_sum").env(), module("dim_sum").parallel_env()):
+        env.reset(seed=1)
+        with pytest.warns(UserWarning, match="made without a render_mode"):
+            assert env.render() is None
+
+
 def test_bad_settings_are_refused():
     with pytest.raises(teahouse.InvalidOption, match="Sweets! is for 1 to 4 players, not 9"):
         module("sweets").env(players=9)
+    with pytest.raises(teahouse.InvalidOption, match="players is '4', and a whole number is needed"):
+        module("sweets").env(players="4")
+    with pytest.raises(teahouse.InvalidOption, match="options is 5"):
+        module("sweets").env(options=5)
+    for wrong in (0, -1, 1.5, True):
+        with pytest.raises(teahouse.InvalidOption, match="a whole number from 1 on is needed"):
+            module("sweets").env(max_cycles=wrong)
     with pytest.raises(teahouse.InvalidOption, match="reward is 'money'"):
         module("sweets").env(reward="money")
     with pytest.raises(ValueError, match="render_mode is 'rgb_array'; allowed are human, ansi"):

@@ -10,7 +10,7 @@ from typing import Any, SupportsInt
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -23,7 +23,18 @@ from teahouse.core.errors import IllegalMove, InvalidOption
 from teahouse.core.game import PackName
 from teahouse.core.observe import Sight
 from teahouse.core.state import State
-from teahouse.research.tables import Choice, Finished, IllegalAction, Laid, Mask, Numbers, decide, whole_seed
+from teahouse.research.tables import (
+    NO_MODE,
+    Choice,
+    Finished,
+    IllegalAction,
+    Laid,
+    Mask,
+    Numbers,
+    decide,
+    whole_action,
+    whole_seed,
+)
 
 MODES = ["human", "ansi"]
 ILLEGAL = ("raise", "replace")
@@ -111,7 +122,7 @@ class TableEnv(gymnasium.Env[Numbers, Any]):
             raise Finished("no game has been dealt: call reset() first")
         if self._over:
             raise Finished("the game is over, nobody decides any more (R9): call reset()")
-        replaced = self.illegal == "replace" and int(action) not in state.legal(self.seat)
+        replaced = self.illegal == "replace" and whole_action(action) not in state.legal(self.seat)
         if replaced:
             action = self.np_random.choice(state.legal(self.seat))
         decide(state, self.seat, action)
@@ -143,6 +154,7 @@ class TableEnv(gymnasium.Env[Numbers, Any]):
         if self._state is None:
             raise Finished("no game has been dealt: call reset() first")
         if self.render_mode is None:
+            logger.warn(NO_MODE)
             return None
         picture = self.laid.picture(self._state, self.seat)
         if self.render_mode == "ansi":
@@ -232,6 +244,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
             raise IllegalAction(
                 f"actions are {self.num_envs} whole numbers, not an array of {given.dtype} in the shape {given.shape}"
             )
+        wrong = np.flatnonzero((given < 0) | (given >= self.laid.space))
+        if wrong.size:
+            first = int(wrong[0])
+            raise IllegalAction(str(self.batch.states[first].why_not(int(self._seats[first]), int(given[first]))))
         try:
             ended = self.batch.step(given.astype("<u4").tobytes())
         except IllegalMove as refusal:

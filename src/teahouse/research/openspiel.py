@@ -198,7 +198,9 @@ class TableState(pyspiel.State):
         return OUTCOMES
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.table is None else self.table.legal(player)
+        """What the current player may do; others are asked when their turn comes, even if all decide at once."""
+        table = self.table
+        return [] if table is None or table.turn() != player else table.legal(player)
 
     def _apply_action(self, action: int) -> None:
         table = self.table
@@ -233,14 +235,14 @@ class TableState(pyspiel.State):
 
     def information_state_string(self, player: int | None = None) -> str:
         """What a player remembers and what it sees now."""
-        seat = self._asker(player)
+        seat = self.asker(player)
         if self.table is None:
             return f"player {seat + 1}, before the deal"
         return f"player {seat + 1}, memory {int(self.memory.seen[seat]):010x}"
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player sees now, as JSON."""
-        seat = self._asker(player)
+        seat = self.asker(player)
         if self.table is None:
             return f"player {seat + 1}, before the deal"
         return json.dumps(self.table.view(seat), ensure_ascii=False)
@@ -256,10 +258,12 @@ class TableState(pyspiel.State):
         twin.held.memory.forget_others(table, player)
         return twin
 
-    def _asker(self, player: int | None) -> int:
+    def asker(self, player: int | None) -> int:
+        """The player who asks, the current one if none is named."""
         seat = self.current_player() if player is None else player
         if not 0 <= seat < self.laid.players:
-            raise pyspiel.SpielError(f"there is no player {seat}: players are 0 to {self.laid.players - 1}")
+            players = self.laid.players
+            raise pyspiel.SpielError(f"there is no player {seat}: it must be player >= 0 and player < {players}")
         return seat
 
     def __str__(self) -> str:
@@ -269,23 +273,34 @@ class TableState(pyspiel.State):
 
 
 class TableObserver:
-    """The observation as OpenSpiel reads it: one tensor, and its fields by their names."""
+    """The observation as OpenSpiel reads it: one tensor, and its fields by their names.
+
+    The tensor holds all that one player may know. Whoever asks only for what all see, or only for what one player sees
+    and a spectator does not, is told so in words and gets an empty tensor.
+    """
 
     def __init__(
         self, game: TableGame, iig_obs_type: pyspiel.IIGObservationType | None, params: Mapping[str, Any] | None
     ) -> None:
         if params:
             raise ValueError(f"an observation of teahouse takes no parameters, not {dict(params)}")
+        one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.public = iig_obs_type is None or iig_obs_type.public_info
+        self.private = iig_obs_type is None or iig_obs_type.private_info == one
+        if iig_obs_type is not None and iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("an observation of teahouse is what one player may know: nobody sees what all do")
         self.observer = game.laid.observer
         self.perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         self.page = Page(self.observer.size)
         self.numbers: NDArray[np.int16] = np.frombuffer(memoryview(self.page.numbers), np.int16)
-        self.tensor: NDArray[np.float32] = np.zeros(game.laid.size, np.float32)
-        self.dict = {field.name: self.tensor[field.start : field.start + field.size] for field in self.observer.fields}
+        fields = self.observer.fields if self.public and self.private else []
+        self.tensor: NDArray[np.float32] = np.zeros(sum(field.size for field in fields), np.float32)
+        self.dict = {field.name: self.tensor[field.start : field.start + field.size] for field in fields}
 
     def set_from(self, state: TableState, player: int) -> None:
         """Write what a player sees."""
-        if state.table is None:
+        state.asker(player)
+        if state.table is None or not self.dict:
             self.tensor.fill(0)
             return
         self.page.at = 0
@@ -293,6 +308,14 @@ class TableObserver:
         self.tensor[:] = self.numbers
 
     def string_from(self, state: TableState, player: int) -> str:
+        seat = state.asker(player)
+        table = state.table
+        if not self.private:
+            return json.dumps(table.view(None), ensure_ascii=False) if self.public and table is not None else ""
+        if not self.public:
+            own = {} if table is None else table.view(seat)
+            all_see = {} if table is None else table.view(None)
+            return json.dumps({key: own[key] for key in own if own[key] != all_see.get(key)}, ensure_ascii=False)
         if self.perfect_recall:
             return state.information_state_string(player)
         return state.observation_string(player)

@@ -9,14 +9,14 @@ from typing import Any, ClassVar
 
 import numpy as np
 import pettingzoo
-from gymnasium import spaces
+from gymnasium import logger, spaces
 from pettingzoo.utils.env import AECEnv, ParallelEnv
 
 import teahouse
 from teahouse.core.game import PackName
 from teahouse.core.observe import Observer, Sight
 from teahouse.core.state import State
-from teahouse.research.tables import Choice, Finished, IllegalAction, Laid, Mask, Numbers, decide, whole_seed
+from teahouse.research.tables import NO_MODE, Choice, Finished, IllegalAction, Laid, Mask, Numbers, decide, whole_seed
 
 Observation = dict[str, Any]
 MODES = ["human", "ansi"]
@@ -51,6 +51,8 @@ class Seats:
         self.render_mode = render_mode
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
+        if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
+            raise teahouse.InvalidOption(f"max_cycles is {max_cycles!r}, and a whole number from 1 on is needed")
         self.max_cycles = NO_LIMIT if max_cycles is None else max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(self.laid.players)]
         self.agents: list[str] = []
@@ -97,7 +99,10 @@ class Seats:
         return {"observation": self._numbers.copy(), "action_mask": self._mask.copy()}
 
     def _picture(self, seat: int) -> str | None:
-        if self.render_mode is None or self._state is None:
+        if self._state is None:
+            raise Finished(NOT_DEALT)
+        if self.render_mode is None:
+            logger.warn(NO_MODE)
             return None
         picture = self.laid.picture(self._state, seat)
         if self.render_mode == "ansi":
@@ -145,6 +150,8 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         return self._look(self._state, self.seat_of[agent])
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        if self._state is None:
+            raise Finished(NOT_DEALT)
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -196,9 +203,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
             self.render()
 
     def render(self) -> str | None:
-        if self._state is None:
-            raise Finished(NOT_DEALT)
-        return self._picture(self.seat_of[self.agent_selection])
+        return self._picture(self.seat_of[self.agent_selection] if self._state is not None else 0)
 
     # -- inside
 
@@ -283,6 +288,8 @@ class TableParallelEnv(Seats, ParallelEnv[str, Observation, Any]):
         state = self._state
         if state is None or not self.agents:
             raise Finished("the game is over or has not begun, nobody decides (R9): call reset()")
+        if not isinstance(actions, Mapping):
+            raise IllegalAction(f"actions are given by agent, not as {actions!r} ({type(actions).__name__})")
         missing = [agent for agent in self.agents if agent not in actions]
         if missing:
             raise IllegalAction(f"everyone decides at the same time, and {', '.join(missing)} did not (D2)")

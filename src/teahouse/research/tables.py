@@ -17,6 +17,7 @@ Numbers = NDArray[np.int16]
 Mask = NDArray[np.int8]
 
 REWARDS = ("win", "points")
+NO_MODE = "nothing is drawn: the environment was made without a render_mode; there are 'human' and 'ansi'"
 
 
 class IllegalAction(error.InvalidAction, ValueError):
@@ -47,6 +48,10 @@ class Laid:
         reward: str | None,
     ) -> None:
         self.game = teahouse.game(key)
+        if players is not None and type(players) is not int:
+            raise teahouse.InvalidOption(f"players is {players!r}, and a whole number is needed")
+        if options is not None and not isinstance(options, Mapping):
+            raise teahouse.InvalidOption(f"options is {options!r}, and a table of options with their values is needed")
         self.players = players if players is not None else max(2, self.game.fewest)
         self.setup: Setup = self.game.setup(self.players, options, pack)
         self.observer = self.game.observer(self.setup)
@@ -100,13 +105,17 @@ def whole_seed(seed: object) -> int:
     return number
 
 
+def whole_action(action: object) -> int:
+    """The action as a number, or the error that both libraries raise for it."""
+    try:
+        return operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise IllegalAction(f"an action is a whole number, not {action!r} ({type(action).__name__})") from None
+
+
 def decide(state: State, seat: int, action: object) -> None:
     """Carry out a decision; what is not allowed is refused with the sentence of the rules."""
     try:
-        number = operator.index(action)  # type: ignore[arg-type]
-    except TypeError:
-        raise IllegalAction(f"an action is a whole number, not {action!r} ({type(action).__name__})") from None
-    try:
-        state.apply(seat, number)
+        state.apply(seat, whole_action(action))
     except teahouse.IllegalMove as refusal:
         raise IllegalAction(str(refusal)) from None
