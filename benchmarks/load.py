@@ -52,7 +52,7 @@ class Server:
         )
 
     async def ready(self) -> None:
-        for _ in range(400):
+        for _ in range(2400):
             try:
                 connection = await Connection.open(self.port)
                 await connection.call("GET", "/health")
