@@ -52,7 +52,7 @@ class Server:
         )
 
     async def ready(self) -> None:
-        for _ in range(400):
+        for _ in range(2400):
             try:
                 connection = await Connection.open(self.port)
                 await connection.call("GET", "/health")
@@ -165,7 +165,7 @@ async def measure(streams: int, database: str, seconds: float) -> dict[str, Any]
             made = (await decisions(server.port)) - before
             found[name] = {
                 "decisions": made / took,
-                "cost": (server.seconds() - spent) / made,
+                "cost": (server.seconds() - spent) / max(1.0, made),
                 "p50": statistics.median(times),
                 "p99": statistics.quantiles(times, n=100)[98],
                 "heard": len(times),

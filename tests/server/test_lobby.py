@@ -173,7 +173,11 @@ def test_options_are_what_the_table_agreed_on(server: Running) -> None:
     agreed = dict(re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page))
     assert "3" in agreed.values()
     assert "yes" in agreed.values()
-    assert agreed["Time to react"] == "no clock"
+    assert "Time to react" not in agreed, "there is nothing to react to in Taiwan Snackbar"
+    where = ann.open("happy-dim-sum", wait="0")
+    assert "<dt>Time to react</dt><dd>no clock</dd>" in ann.see(where)
+    for game, offered in (("happy-dim-sum", True), ("sweets", False)):
+        assert ('name="wait"' in ann.see(f"/?game={game}")) is offered
 
 
 def test_only_listed_tables_are_in_the_room(server: Running) -> None:

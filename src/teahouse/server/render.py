@@ -13,7 +13,9 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, St
 from markupsafe import Markup, escape
 
 import teahouse
+from teahouse.core.game import Game
 from teahouse.core.options import spell
+from teahouse.server.boards import board_of
 
 HERE = Path(str(files("teahouse.server")))
 STATIC = HERE / "static"
@@ -38,6 +40,11 @@ def art(name: str) -> str:
 
 def board_css(game: str) -> str:
     return f"/static/games/{game}.css?v={_stamp(teahouse.game(game).folder / 'board.css')}"
+
+
+def reacts(game: Game) -> bool:
+    """Whether there are moments in this game that everybody waits through."""
+    return board_of(game).reacts
 
 
 def ruled(sentence: str, game: str) -> Markup:
@@ -69,7 +76,7 @@ def make_environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals.update(static=static, art=art, board_css=board_css, version=teahouse.__version__)
+    env.globals.update(static=static, art=art, board_css=board_css, reacts=reacts, version=teahouse.__version__)
     env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed)
     return env
 

@@ -1,0 +1,108 @@
+"""The house keeps what it knows: what is seen is worked out once, and a bell sends one listener to the database."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+from teahouse.server.house import House
+from teahouse.server.lobby import Lobby, Order
+from teahouse.server.play import WORDS, Move, Play
+from teahouse.server.store import Store
+from teahouse.server.store.engine import Row, Value
+from teahouse.server.store.sqlite import SqliteEngine
+from tests.server.running import QUICK
+
+
+class Counting(SqliteEngine):
+    """A database that counts how often it is asked."""
+
+    reads = 0
+
+    async def read(self, sql: str, *args: Value) -> list[Row]:
+        self.reads += 1
+        return await super().read(sql, *args)
+
+
+def with_house(path: str, work: Callable[[House, Counting, str], Awaitable[None]]) -> None:
+    """A house with one table of three people, playing; nothing happens by itself."""
+
+    async def run() -> None:
+        engine = Counting(Path(path))
+        house = House(replace(QUICK, database=path), Store(engine))
+        await house.store.open()
+        try:
+            lobby = Lobby(house)
+            table = await lobby.open(Order("taiwan-snackbar", 3, options={"starter": 1}), "ann", "Ann")
+            await lobby.sit(table, "ben", "Ben")
+            await lobby.sit(table, "cat", "Cat")
+            await lobby.start(table)
+            await work(house, engine, table)
+        finally:
+            await house.store.close()
+
+    asyncio.run(run())
+
+
+async def decide(house: House, table: str, seat: int) -> None:
+    sitting = await house.sitting(table)
+    words = sitting.playing().moves(seat)[0]
+    await Play(house).decide(table, seat, sitting.stamp(seat), Move(text=words))
+
+
+def test_what_a_viewer_sees_is_worked_out_once_until_something_changes(sqlite: str) -> None:
+    async def work(house: House, engine: Counting, table: str) -> None:
+        sitting = await house.sitting(table)
+        sight = sitting.sight(0, set())
+        assert sitting.sight(0, set()) is sight
+        assert sitting.sight(0, {1}) is not sight, "somebody has gone"
+        digests = [sitting.digest(seat, set()) for seat in (0, 1, None)]
+        assert len(set(digests)) == 3
+        await decide(house, table, 0)
+        sitting = await house.sitting(table)
+        assert all(sitting.digest(seat, set()) != old for seat, old in zip((0, 1, None), digests))
+        digests = [sitting.digest(seat, set()) for seat in (0, 1, None)]
+        await Play(house).say(table, 1, WORDS, "hello")
+        sitting = await house.sitting(table)
+        assert all(sitting.digest(seat, set()) != old for seat, old in zip((0, 1, None), digests))
+
+    with_house(sqlite, work)
+
+
+def test_a_bell_sends_one_listener_to_the_database_for_all(sqlite: str) -> None:
+    async def work(house: House, engine: Counting, table: str) -> None:
+        with house.hub.bell(table) as bell:
+            await house.sitting(table)
+            before = engine.reads
+            for _ in range(3):
+                await house.glance(table)
+            assert engine.reads == before, "nobody rang"
+            house.hub.wake(table)
+            assert bell.is_set()
+            for _ in range(3):
+                await house.glance(table)
+            assert engine.reads == before + 1
+            house.hub.wake("")  # news of who knows which table
+            await house.glance(table)
+            assert engine.reads == before + 2
+
+    with_house(sqlite, work)
+
+
+def test_nothing_is_missed_at_a_glance(sqlite: str) -> None:
+    async def work(house: House, engine: Counting, table: str) -> None:
+        with house.hub.bell(table):
+            await house.sitting(table)
+            await decide(house, table, 0)
+            before = engine.reads
+            assert (await house.glance(table)).head == 1
+            assert engine.reads == before, "what was decided here is known here"
+            other = House(house.settings, house.store)  # as in another process
+            await Play(other).say(table, 1, WORDS, "hello")
+            house.hub.wake(table)  # as the database tells everyone
+            assert (await house.glance(table)).talk[-1].words == "hello"
+        with house.hub.bell(table):
+            await Play(other).say(table, 2, WORDS, "and again")
+            assert (await house.sitting(table)).talk[-1].words == "and again"
+
+    with_house(sqlite, work)
