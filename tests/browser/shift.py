@@ -151,11 +151,16 @@ class Steps:
         self.settle(pause)
         self.note(f"{question} decided")
 
-    def play(self, decisions: int, pause: int = 0) -> None:
+    def start(self) -> None:
+        """What comes after this counts: the first question is there, and all that is drawn beside it."""
         self.ann.until_asked(60)
-        self.settle(300)
+        self.ann.until("[...document.images].every(one => one.complete)")
+        self.settle()
         self.note("")
         self.found.clear()
+
+    def play(self, decisions: int, pause: int = 0) -> None:
+        self.start()
         for _ in range(decisions):
             if not self.ann.until_asked(60):
                 break

@@ -15,7 +15,7 @@ def take_a_turn(ann: Person) -> list[str]:
     while ann.until_asked():
         question = ann.question()
         if "animal" in question:
-            page.locator("#beasts input[name=do]").first.check(force=True)
+            page.locator("#hand input[name=do]").first.check(force=True)
         elif "tokens" in question and "Choose" in question:
             count = int(re.findall(r"Choose (\d)", question)[0])
             for row in page.locator("#slip .pick").all():

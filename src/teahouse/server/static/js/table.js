@@ -58,7 +58,7 @@ async function swap(fresh, how) {
     if (!how.still) counted = whereabouts().flows;
     if (calm.matches && !how.still) ring(touched);
   } else {
-    await moving(fresh, change, touched);
+    await moving(fresh, change);
   }
   if (document.querySelector(".refusal")) document.querySelector(".refusal").focus();
   else if (hadFocus && document.activeElement === document.body) focusAsk();
@@ -90,9 +90,9 @@ function focusAsk() {
   ask.focus({ preventScroll: true });
 }
 
-// Things that lie somewhere else on the new page travel there; the rest fades over.
+// Things that lie somewhere else on the new page travel there; the rest is simply there.
 let travels = 0;
-async function moving(fresh, change, touched) {
+async function moving(fresh, change) {
   const turn = ++travels;
   const home = (node) => node.parentElement?.closest("[id]")?.id ?? "";
   const names = [];
@@ -106,23 +106,30 @@ async function moving(fresh, change, touched) {
       if (node) node.style.viewTransitionName = on ? `card-${CSS.escape(key)}` : "";
     }
   };
+  if (names.length) for (const node of document.querySelectorAll("[style*=view-transition-name]")) node.style.viewTransitionName = "";
   name(true);
   const places = whereabouts();
-  const transition = document.startViewTransition(() => {
-    change();
-    name(true);
-  });
-  transition.ready.catch(() => {}); // skipped, because another page is just arriving: what changed is there all the same
   const flights = [];
+  let transition;
+  if (names.length) {
+    root.style.viewTransitionName = "none"; // the page itself stays there: a picture of it would take no clicks
+    transition = document.startViewTransition(() => {
+      change();
+      name(true);
+    });
+    transition.ready.catch(() => {}); // skipped, because another page is just arriving: what changed is there all the same
+    transition.finished.finally(() => turn === travels && name(false)); // a later journey may have given the same names
+    await transition.updateCallbackDone;
+  } else {
+    change();
+  }
+  flights.push(...slide(places, names), ...fly(places));
   const skip = () => {
-    transition.skipTransition();
+    transition?.skipTransition();
     for (const flight of flights) flight.finish();
   };
   addEventListener("keydown", skip, { once: true });
-  await transition.updateCallbackDone;
-  flights.push(...slide(places, names), ...arrive(touched, names), ...fly(places));
-  Promise.allSettled([transition.finished, ...flights.map((flight) => flight.finished)]).then(() => removeEventListener("keydown", skip));
-  transition.finished.finally(() => turn === travels && name(false)); // a later journey may have given the same names
+  Promise.allSettled([transition?.finished, ...flights.map((flight) => flight.finished)]).then(() => removeEventListener("keydown", skip));
 }
 
 const lasts = (what) => parseFloat(getComputedStyle(root).getPropertyValue(what)); // milliseconds, as in tokens.css
@@ -132,7 +139,7 @@ const seen = (box) => box.width && box.bottom > 0 && box.top < innerHeight;
 // Where everything lies that has a name, and how many of what kind lie where (data-flow, data-count).
 function whereabouts() {
   const keyed = new Map();
-  for (const node of document.querySelectorAll("[data-key]")) keyed.set(node, node.getBoundingClientRect());
+  for (const node of document.querySelectorAll("[data-key]")) keyed.set(node.dataset.key, node.getBoundingClientRect());
   const flows = new Map();
   for (const node of document.querySelectorAll("[data-flow]")) {
     const place = `${node.dataset.flow} at ${node.parentElement.closest("[id]")?.id}`;
@@ -143,26 +150,18 @@ function whereabouts() {
   return { keyed, flows };
 }
 
-// What stays at its place and moves up for others slides there.
+// What has only moved up for others slides there; what is new settles down on its place.
 function slide({ keyed }, names) {
   const flights = [];
-  for (const [node, was] of keyed) {
-    if (!node.isConnected || names.includes(node.dataset.key) || flights.length >= MOST_MOVING) continue;
+  for (const node of document.querySelectorAll("[data-key]")) {
     const is = node.getBoundingClientRect();
-    const [x, y] = [was.x - is.x, was.y - is.y];
-    if (!seen(is) || !seen(was) || Math.hypot(x, y) < 2) continue;
-    flights.push(node.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, { ...motion("--move"), composite: "add" }));
+    const was = keyed.get(node.dataset.key);
+    if (!seen(is) || names.includes(node.dataset.key) || flights.length >= MOST_MOVING) continue;
+    const [x, y] = was ? [was.x - is.x, was.y - is.y] : [0, 0];
+    if (!was) flights.push(node.animate({ opacity: [0, 1], scale: [0.9, 1] }, motion("--move")));
+    else if (seen(was) && Math.hypot(x, y) >= 2) flights.push(node.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, { ...motion("--move"), composite: "add" }));
   }
   return flights;
-}
-
-// What is new settles down on its place.
-function arrive(touched, names) {
-  const fresh = [...touched].flatMap((node) => (node?.matches?.("[data-key]") ? [node] : [...(node?.querySelectorAll?.("[data-key]") ?? [])]));
-  return fresh
-    .filter((node) => node.isConnected && !names.includes(node.dataset.key))
-    .slice(0, MOST_MOVING)
-    .map((node) => node.animate({ opacity: [0, 1], scale: [0.9, 1] }, motion("--move")));
 }
 
 // Where there are fewer of a kind than before and more elsewhere, one of them flies across. A "*" gives anything.
