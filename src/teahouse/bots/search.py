@@ -52,11 +52,12 @@ class Thinking:
 
     `iterations`: trials for one decision; `alone`: those where nobody else plays (0: the same). `width`: only so many
     actions are tried, those that the adviser likes best (0: all). `doubt`: by how many standard errors an action must
-    be better than the adviser's favourite. `guided`: in playouts every decision is the adviser's with a chance of so many
-    in a hundred, else a random one; with 0 the adviser is not asked at all. `horizon`: when the turn has passed so many
-    times to another seat, the adviser judges the position instead of playing on (0: always play to the end). Turns are
-    counted and not decisions, or a move made of many small ones would look as if it left the others no time. `depth`:
-    so many decisions below the first are in the tree (0: none), where `explore` weighs curiosity against what has paid.
+    be better than the adviser's favourite. `guided`: in playouts every decision is the adviser's with a chance of so
+    many in a hundred, else a random one; with 0 the adviser is not asked at all. `horizon`: when the turn has passed
+    so many times to another seat, the adviser judges the position instead of playing on (0: always play to the end).
+    Turns are counted and not decisions, or a move made of many small ones would look as if it left the others no
+    time. `depth`: so many decisions below the first are in the tree (0: none), where `explore` weighs curiosity
+    against what has paid.
     """
 
     def __init__(
