@@ -28,7 +28,9 @@ SOLO_POINTS = 23.0
 TOGETHER_POINTS = 240.0
 THOUGHT = 1.0  # seconds
 QUICK_GAMES = 400
-HARD_GAMES = 200
+# As many as it takes: the closer a figure is to what is required, the more games it needs.
+HARD_GAMES = {"happy-dim-sum": 80, "steam-up": 60, "taiwan-snackbar": 120, "dim-sum": 100, "sweets": 1200}
+SOLO_GAMES = 80  # of each bot
 
 
 @dataclass(frozen=True)
@@ -57,12 +59,10 @@ class Trial:
 
 GAMES = ("happy-dim-sum", "steam-up", "taiwan-snackbar", "dim-sum", "sweets")
 MEDIUM = [Trial(f"{game}-medium", game, ("medium",), 4, QUICK_GAMES, "random") for game in GAMES]
-HARD = [Trial(f"{game}-hard", game, ("hard",), 4, HARD_GAMES, "medium") for game in GAMES]
-SOLO = Trial("sweets-solo", "sweets", ("random", "easy", "medium", "hard"), 1, 4 * HARD_GAMES)
-TOGETHER = Trial(
-    "dim-sum-together", "dim-sum", ("random", "easy", "medium", "hard"), 4, 100, "", {"cooperative": "yes"}
-)
-LEVELS = Trial("levels", "taiwan-snackbar", ("random", "easy", "medium", "hard"), 4, HARD_GAMES)
+HARD = [Trial(f"{game}-hard", game, ("hard",), 4, HARD_GAMES[game], "medium") for game in GAMES]
+SOLO = Trial("sweets-solo", "sweets", ("random", "easy", "medium", "hard"), 1, 4 * SOLO_GAMES)
+TOGETHER = Trial("dim-sum-together", "dim-sum", ("random", "easy", "medium", "hard"), 4, 40, "", {"cooperative": "yes"})
+LEVELS = Trial("levels", "taiwan-snackbar", ("random", "easy", "medium", "hard"), 4, 40)
 TRIALS = [*MEDIUM, SOLO, TOGETHER, LEVELS, *HARD]
 
 Found = dict[str, tuple[Trial, Contest, Standings]]
