@@ -25,11 +25,12 @@ import teahouse
 from teahouse.bots.bot import Bot
 from teahouse.bots.levels import search_bot
 from teahouse.bots.roster import hire
+from teahouse.lab.plot import DISPLAY, INK, JADE, LACQUER, LINE, PAPER, SOFT, SUNK, TEXT
 from teahouse.research.gymnasium import TableVectorEnv
 
 GAMES = 128  # at once
 STEPS = 64  # of each before the learner thinks about them
-LOOKS = 25  # points of the curve
+LOOKS = 15  # points of the curve
 TEST_SEED = 1_000_000  # deals that training never meets
 STAIRS = np.arange(1, 6)  # whether there are as many: hands of one to five cards are what the game is about
 PAY = 0.1  # a game is worth about two, which suits the learner's estimate of it better than twenty
@@ -154,51 +155,64 @@ class Curve(BaseCallback):
         return True
 
 
-def svg(points: Sequence[tuple[int, float]], lines: dict[str, float]) -> str:
+def svg(points: Sequence[tuple[int, float]], lines: dict[str, float], games: int) -> str:
     """The curve, and a level for each of the others."""
-    wide, high, left, right, top, bottom = 720, 380, 56, 132, 24, 48
+    wide, high, left, right, top, bottom = 960, 440, 72, 176, 104, 60
     most = max(at for at, _ in points)
-    best = 5 * (max([score for _, score in points] + list(lines.values())) // 5 + 1)
+    scores = [score for _, score in points] + list(lines.values())
+    low, best = 5 * int(min(scores) // 5), 5 * int(max(scores) // 5 + 1)
+    end = wide - right
 
     def x(at: float) -> float:
-        return left + (wide - left - right) * at / most
+        return left + (end - left) * at / most
 
     def y(score: float) -> float:
-        return high - bottom - (high - bottom - top) * max(score, 0) / best
+        return high - bottom - (high - bottom - top) * (score - low) / (best - low)
 
-    style = 'font-family="sans-serif" font-size="13"'
+    title = "Sweets! alone, learnt from nothing"
+    said = f"mean points in {games} games that it never trained on, beside random, greedy and search on the same deals"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img" {style}>',
-        "<title>Mean score of a masked PPO on Sweets! alone while it learns, beside random, greedy and search</title>",
-        f'<rect width="{wide}" height="{high}" fill="#fffaf3"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        f'role="img" aria-label="{title}: {said}" font-family="{TEXT}" font-size="14" fill="{INK}">',
+        f'<rect width="{wide}" height="{high}" rx="16" fill="{PAPER}"/>',
+        f'<text x="28" y="44" font-family="{DISPLAY}" font-size="24">{title}</text>',
+        f'<text x="28" y="68" fill="{SOFT}">masked PPO · {said}</text>',
+        f'<rect x="{left}" y="{top}" width="{end - left}" height="{high - bottom - top}" rx="8" fill="{SUNK}"/>',
     ]
-    for score in range(0, int(best) + 1, 5):
-        parts.append(f'<path d="M{left} {y(score):.1f}H{wide - right}" stroke="#e3d9cb"/>')
-        parts.append(f'<text x="{left - 8}" y="{y(score) + 4:.1f}" text-anchor="end" fill="#5b4a3f">{score}</text>')
-    for part in range(5):
-        at = most * part / 4
-        place = f'x="{x(at):.1f}" y="{high - bottom + 20}" text-anchor="middle"'
-        parts.append(f'<text {place} fill="#5b4a3f">{at / 1000:,.0f} k</text>')
-    parts.append(f'<text x="{left}" y="{high - 8}" fill="#5b4a3f">decisions that it has learnt from</text>')
-    parts.append(f'<text x="{left}" y="{top - 8}" fill="#5b4a3f">points, mean of games it never trained on</text>')
+    for score in range(low, best + 1, 5):
+        parts.append(f'<path d="M{left} {y(score):.1f}H{end}" stroke="{LINE}"/>')
+        parts.append(f'<text x="{left - 12}" y="{y(score) + 5:.1f}" text-anchor="end" fill="{SOFT}">{score}</text>')
+    step = next(each for each in (25_000, 50_000, 100_000, 250_000, 500_000, most) if most <= 6 * each or each == most)
+    for at in range(0, most + 1, step):
+        words = f"{at / 1000:,.0f} k" if at else "0"
+        parts.append(
+            f'<text x="{x(at):.1f}" y="{high - bottom + 22}" text-anchor="middle" fill="{SOFT}">{words}</text>'
+        )
+    parts.append(f'<text x="{end}" y="{high - 14}" text-anchor="end" fill="{SOFT}">decisions learnt from</text>')
     for score in lines.values():
-        parts.append(f'<path d="M{left} {y(score):.1f}H{wide - right}" stroke="#5b4a3f" stroke-dasharray="5 5"/>')
+        parts.append(
+            f'<path d="M{left} {y(score):.1f}H{end}" stroke="{JADE}" stroke-width="2" stroke-dasharray="6 5"/>'
+        )
     path = "L".join(f"{x(at):.1f} {y(score):.1f}" for at, score in points)
-    parts.append(f'<path d="M{path}" fill="none" stroke="#b3261e" stroke-width="2.5"/>')
+    parts.append(f'<path d="M{left} {y(low):.1f}L{path}L{x(most):.1f} {y(low):.1f}Z" fill="{LACQUER}" opacity=".08"/>')
+    parts.append(f'<path d="M{path}" fill="none" stroke="{LACQUER}" stroke-width="3" stroke-linejoin="round"/>')
+    for at, score in points:
+        parts.append(
+            f'<circle cx="{x(at):.1f}" cy="{y(score):.1f}" r="3.5" fill="{PAPER}" stroke="{LACQUER}" stroke-width="2"/>'
+        )
     below = float(high)
     for score, name in sorted([(points[-1][1], "PPO"), *((score, name) for name, score in lines.items())]):
-        below = min(y(score) + 4, below - 16)  # names of neighbours do not lie on each other
-        colour = 'fill="#b3261e" font-weight="bold"' if name == "PPO" else 'fill="#5b4a3f"'
-        parts.append(f'<text x="{wide - right + 8}" y="{below:.1f}" {colour}>{name} {score:.1f}</text>')
-    parts.append("</svg>")
-    return "\n".join(parts) + "\n"
+        below = min(y(score) + 5, below - 20)  # names of neighbours do not lie on each other
+        colour = f'fill="{LACQUER}" font-weight="700"' if name == "PPO" else f'fill="{JADE}" font-weight="600"'
+        parts.append(f'<text x="{end + 14}" y="{below:.1f}" {colour}>{name} {score:.1f}</text>')
+    return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 def main() -> None:
     words = argparse.ArgumentParser(description="Train a masked PPO on Sweets! alone and draw its curve.")
-    words.add_argument("--decisions", type=int, default=1_000_000, help="to learn from (1,000,000)")
+    words.add_argument("--decisions", type=int, default=300_000, help="to learn from (300,000)")
     words.add_argument("--test-games", type=int, default=500, help="that all are compared in (500)")
-    words.add_argument("--search", type=int, default=100, help="iterations of the search beside it (100)")
+    words.add_argument("--search", type=int, default=25, help="iterations of the search beside it (25)")
     words.add_argument("--search-games", type=int, default=100, help="of the test that it plays, for it is slow (100)")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--svg", type=Path, help="where to draw the curve")
@@ -241,7 +255,7 @@ def main() -> None:
         lines[name] = float(np.mean(scores))
         print(f"{name:>12}: {told(scores)}")
     if given.svg:
-        given.svg.write_text(svg(curve.points, lines), encoding="utf-8")
+        given.svg.write_text(svg(curve.points, lines, given.test_games // 2), encoding="utf-8")
 
 
 if __name__ == "__main__":
