@@ -74,7 +74,7 @@ def compare(key: str, players: int, iterations: int, seconds: float) -> str:
     spent = [Spent(), Spent()]
     shares: list[float] = []
     began = time.process_time()
-    while len(shares) < 2 or time.process_time() - began < seconds:
+    while len(shares) < 4 or time.process_time() - began < seconds:
         deal = [play(key, players, len(shares), theirs, iterations, spent) for theirs in range(players)]
         shares.append(float(np.mean(deal)))
     error = 1.96 * np.std(shares, ddof=1) / math.sqrt(len(shares))
