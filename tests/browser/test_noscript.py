@@ -12,6 +12,12 @@ from tests.server.running import PATIENCE, Running
 GAMES = [game.key for game in teahouse.games()]
 
 
+def press(control: Locator) -> None:
+    """A button or a link, and the page that it leads to: on a busy machine that takes its time."""
+    with control.page.expect_navigation():
+        control.click()
+
+
 def at_the_room(
     person: Callable[..., Person],
     game: str,
@@ -25,14 +31,14 @@ def at_the_room(
     page = somebody.page
     page.goto("/")
     page.locator(f"input[name=game][value={game}]").check(force=True)
-    page.get_by_role("button", name="Lay the table for the game ticked").click()
+    press(page.get_by_role("button", name="Lay the table for the game ticked"))
     assert page.locator("#order-slip").get_attribute("data-game") == game
     page.fill("#you", name)
     page.locator(f"input[name=players][value='{players}']").check(force=True)
     if wait:
         page.locator(".agree summary").click()
         page.select_option("#wait", wait)
-    page.get_by_role("button", name=what).click()
+    press(page.get_by_role("button", name=what))
     page.wait_for_url("**/t/*")
     return somebody
 
@@ -42,14 +48,14 @@ def sits_down(person: Callable[..., Person], opener: Page, name: str) -> Page:
     page = person(java_script_enabled=False).page
     page.goto(opener.url)
     page.locator("input[name=you]").first.fill(name)
-    page.get_by_role("button", name="Sit here").first.click()
+    press(page.get_by_role("button", name="Sit here").first)
     news(opener)
     assert name in opener.locator(".chairs").inner_text()
     return page
 
 
 def news(page: Page) -> None:
-    page.locator("#news a, #news button").click()
+    press(page.locator("#news a, #news button"))
 
 
 def until(page: Page, selector: str) -> Locator:
@@ -79,7 +85,7 @@ def in_words(page: Page, words: str = "") -> None:
     """A move of the list that every page has, sent by its own form: this one, or the first."""
     page.locator("#all-moves summary").click()
     page.fill("#words", words or page.locator("#moves option").first.get_attribute("value") or "")
-    page.locator("#all-moves").get_by_role("button", name="Decide").click()
+    press(page.locator("#all-moves").get_by_role("button", name="Decide"))
 
 
 def by_hand(page: Page, game: str) -> None:
@@ -98,7 +104,7 @@ def by_hand(page: Page, game: str) -> None:
         page.locator("#hand input[name=do]").first.check(force=True)
     else:
         page.locator("#slip input:not([type=hidden]):not([aria-disabled])").first.check(force=True)
-    page.locator("#go").click()
+    press(page.locator("#go"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +112,7 @@ def test_the_first_moves_of_every_game(person: Callable[..., Person], game: str)
     page = at_the_room(person, game, "Ann").page
     mark = until_asked(page)
     assert not page.locator("head noscript meta[http-equiv=refresh]").count(), "nothing is taken out of one's hands"
-    page.locator("#go").click()  # nothing is chosen, or what is chosen already
+    press(page.locator("#go"))  # nothing is chosen, or what is chosen already
     if page.locator(".refusal").count():
         assert "chosen" in page.locator(".refusal").inner_text()
         assert page.locator("#move input[name=stamp]").get_attribute("value") == mark, "the same question"
@@ -124,7 +130,7 @@ def test_a_refusal_is_read_in_words(person: Callable[..., Person]) -> None:
     mark = until_asked(page)
     page.locator("#all-moves summary").click()
     page.fill("#words", "sing a song")
-    page.locator("#all-moves").get_by_role("button", name="Decide").click()
+    press(page.locator("#all-moves").get_by_role("button", name="Decide"))
     assert "sing" in page.locator(".refusal").inner_text()
     news(page)
     assert not page.locator(".refusal").count()
@@ -135,13 +141,13 @@ def test_picks_at_the_same_time(person: Callable[..., Person]) -> None:
     """Dim Sum: both choose from pages that they loaded before the other chose; then both look."""
     ann = at_the_room(person, "dim-sum", "Ann", "Open a table for friends").page
     ben = sits_down(person, ann, "Ben")
-    ann.get_by_role("button", name="Start with bots").click()
+    press(ann.get_by_role("button", name="Start with bots"))
     pages = (ann, ben)
     for _ in range(2):
         marks = [until_asked(page) for page in pages]
         for page, mark in zip(pages, marks):
             page.locator("#hand input[name=card]").last.check(force=True)
-            page.locator("#go").click()
+            press(page.locator("#go"))
             asked_anew(page, mark)
     for page in pages:
         until(page, "#move input[name=stamp]")
@@ -152,13 +158,13 @@ def test_a_reaction(person: Callable[..., Person], server: Running) -> None:
     """Happy Dim Sum: a serving, the wait that is the same for all, an answer that is kept until it is over."""
     ann = at_the_room(person, "happy-dim-sum", "Ann", "Open a table for friends", 2, wait="20").page
     ben = sits_down(person, ann, "Ben")
-    ann.get_by_role("button", name="Start the game").click()
+    press(ann.get_by_role("button", name="Start the game"))
     host, guest = next(pair for pair in turns(ann, ben) if serves(*pair, server))
     mark = until_asked(guest)
     assert "same wait for all" in guest.locator("#slip").inner_text()
     assert guest.locator("head noscript meta[http-equiv=refresh]").count() == 1, "it is loaded again after the wait"
     guest.locator("#slip input[name=answer]").first.check(force=True)
-    guest.locator("#go").click()
+    press(guest.locator("#go"))
     assert "Your answer" in guest.locator("#slip").inner_text()
     assert until_asked(guest) == mark, "it may be changed until the wait is over"
     news(host)

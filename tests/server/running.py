@@ -96,7 +96,7 @@ class Running:
     def after(self, where: str, seconds: float) -> None:
         """As if so much time had passed since the last decision at this table."""
         house, loop = self.services.house, self.services.loop
-        table_id = where.rpartition("/t/")[2]
+        table_id = where.rpartition("/t/")[2].partition("?")[0].partition("/")[0]
 
         async def turn_the_clock() -> None:
             async with house.at(table_id) as sitting:
