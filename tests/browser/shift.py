@@ -15,6 +15,9 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 import teahouse
+from teahouse.core.chance import Chance
+from teahouse.core.record import Seat
+from teahouse.match import Match
 from teahouse.server.lobby import Order
 from teahouse.server.pages.frame import COOKIE
 from teahouse.server.secret import hashed
@@ -73,20 +76,16 @@ def sit_down(server: Running, ann: Person, game: str, players: int, seed: int, s
         return table
 
     assert server.services.loop is not None
-    table = asyncio.run_coroutine_threadsafe(lay(), server.services.loop).result(20)
+    table = asyncio.run_coroutine_threadsafe(lay(), server.services.loop).result(60)
     ann.context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
     ann.context.add_init_script(WATCH)
-    ann.page.goto(f"/t/{table}")
+    ann.page.goto(f"/t/{table}", wait_until="domcontentloaded")
     ann.page.evaluate("document.fonts.ready.then(() => null)")
     return f"/t/{table}"
 
 
 def _begun(game: str, players: int, seed: int, after: int) -> list[tuple[int, str]]:
     """The first decisions of a game among bots."""
-    from teahouse.core.chance import Chance
-    from teahouse.core.record import Seat
-    from teahouse.match import Match
-
     match = Match.start(teahouse.game(game), [Seat(f"Bot {i}", "greedy") for i in range(players)], Chance(seed), {})
     for _ in range(after):
         if not match.over():
@@ -153,7 +152,7 @@ class Steps:
 
     def start(self) -> None:
         """What comes after this counts: the first question is there, and all that is drawn beside it."""
-        self.ann.until_asked(60)
+        self.ann.until_asked()
         self.ann.until("[...document.images].every(one => one.complete)")
         self.settle()
         self.note("")
@@ -162,7 +161,7 @@ class Steps:
     def play(self, decisions: int, pause: int = 0) -> None:
         self.start()
         for _ in range(decisions):
-            if not self.ann.until_asked(60):
+            if not self.ann.until_asked():
                 break
             self.settle(pause)
             self.note("waiting")
@@ -171,12 +170,15 @@ class Steps:
 
 @contextmanager
 def at_home(width: int, height: int, **look: Any) -> Iterator[tuple[Running, Person]]:
-    with tempfile.TemporaryDirectory() as folder, Running(str(Path(folder) / "tables.sqlite"), pace=0.12) as server:
-        with sync_playwright() as driver:
-            browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            ann = Person(browser, server.address, size={"width": width, "height": height}, **look)
-            yield server, ann
-            browser.close()
+    """A server and a browser of one's own; bots move one after the other, so that every move of theirs is drawn."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Running(str(Path(folder) / "tables.sqlite"), pace=0.12) as server,
+        sync_playwright() as driver,
+    ):
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield server, Person(browser, server.address, size={"width": width, "height": height}, **look)
+        browser.close()
 
 
 def main() -> None:
