@@ -77,6 +77,15 @@ def test_every_action_is_tried_in_the_same_worlds_and_the_worse_half_drops_out()
     assert all(0.0 <= candidate.reward <= 1.0 for candidate in found)
 
 
+def test_where_nobody_else_plays_the_budget_may_be_another() -> None:
+    game = teahouse.game("sweets")
+    for players, least, most in [(1, 41, 60), (2, 1, 20)]:
+        bot = SearchBot(game.adviser(), teahouse.Chance(1), Budget(20, alone=60), Thinking(20, width=4))
+        state = game.start(players, seed=2)
+        bot.consider(state, state.turn())
+        assert least <= bot.iterations <= most
+
+
 def test_the_adviser_s_favourite_stays_unless_another_action_is_clearly_better() -> None:
     game = teahouse.game("taiwan-snackbar")
     for state, seat in positions("taiwan-snackbar", 6):

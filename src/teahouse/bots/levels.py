@@ -15,7 +15,7 @@ HARD: dict[str, Thinking] = {
     "dim-sum": Thinking(iterations=600, width=6, doubt=0.5),
     # Every turn offers many trades, and the differences are fractions of a point. After four rounds of turns hands are
     # judged by what they promise: that is nearly unbiased, and what comes later would only add luck. More tries than
-    # these did not win more; alone every try still counts.
+    # these did not win more. Alone they are cheap, so there are more of them.
     "sweets": Thinking(iterations=1200, width=8, doubt=0.5, horizon=16, alone=6000),
 }
 
