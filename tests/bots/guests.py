@@ -1,10 +1,13 @@
 """Bots such as other packages might bring along, good and bad."""
 
+import sys
 import time
 from importlib.metadata import EntryPoint
 
+import numpy as np
+
 import teahouse
-from teahouse.bots.bot import Bot
+from teahouse.bots.bot import Advice, Bot
 from teahouse.core.game import Game
 
 
@@ -48,6 +51,72 @@ class Odd(Bot):
         return self.ANSWERS[self.asked % len(self.ANSWERS)]  # type: ignore[return-value]
 
 
+class Leaves(Bot):
+    """Wants to end the program."""
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        sys.exit(0)
+
+
+class Speechless(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+class Dumb(Bot):
+    """Fails, and fails to say why."""
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        raise Speechless
+
+
+class Faceless(Bot):
+    """Answers something that cannot even be shown."""
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        class Answer:
+            __repr__ = Speechless.__str__
+
+        return Answer()  # type: ignore[return-value]
+
+
+class Counting(Bot):
+    """Takes the first thing that is allowed, counted by NumPy."""
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        return np.int64(state.legal(seat)[0])  # type: ignore[return-value]
+
+
+class Talker(Bot):
+    """Says whatever it was told to say when it is asked why."""
+
+    def __init__(self, says: object) -> None:
+        self.name = "talker"
+        self.says = says
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        return state.legal(seat)[0]
+
+    def explain(self, state: teahouse.State, seat: int) -> list[Advice]:
+        if isinstance(self.says, BaseException):
+            raise self.says
+        return self.says  # type: ignore[return-value]
+
+
+class Moody(Bot):
+    """Can be made a few times only."""
+
+    left = 0
+
+    def __init__(self, game: Game, seed: int) -> None:
+        Moody.left -= 1
+        if Moody.left < 0:
+            raise RuntimeError("no more today")
+
+    def choose(self, state: teahouse.State, seat: int) -> int:
+        return state.legal(seat)[0]
+
+
 class Sleepy(Bot):
     def choose(self, state: teahouse.State, seat: int) -> int:
         time.sleep(60)
@@ -69,6 +138,10 @@ class Stubborn(Bot):
 
 def fails(game: Game, seed: int) -> Bot:
     raise RuntimeError("no kitchen")
+
+
+def leaves(game: Game, seed: int) -> Bot:
+    sys.exit(3)
 
 
 def nothing(game: Game, seed: int) -> object:

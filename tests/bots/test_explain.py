@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 import teahouse
+from teahouse.bots.bot import Advice, Bot
 from teahouse.bots.explain import explain
 from teahouse.bots.roster import hire
-from tests.bots.guests import First
+from tests.bots.guests import Broken, Counting, First, Leaves, Talker
 from tests.bots.test_bots import GAMES, positions
 
 BOTS = ["random", "easy", "medium", "search:6"]
@@ -67,6 +68,34 @@ def test_a_bot_of_ones_own_names_its_choice_and_the_adviser_says_why() -> None:
     (advice,) = explain(First(), state, seat)
     assert advice.action == state.legal(seat)[0]
     assert advice.reason == teahouse.game("sweets").adviser().reason(state, seat, advice.action)
+
+
+def test_what_a_bot_of_ones_own_says_is_shown_as_far_as_it_is_allowed() -> None:
+    state = teahouse.game("sweets").start(2, seed=1)
+    seat = state.pending()[0]
+    legal = state.legal(seat)
+    other = next(action for action in range(state.setup.space) if action not in legal)
+    says = [Advice(action, 1.0, "good", "because it is sweet") for action in (other, legal[1], 10**9)]
+    assert [advice.action for advice in explain(Talker(says), state, seat)] == [legal[1]]
+    assert explain(Counting(), state, seat)[0].action == legal[0]
+
+
+@pytest.mark.parametrize(
+    ("bot", "words"),
+    [
+        (Broken(), "has no hint to give: it failed, ValueError: out of tea"),
+        (Leaves(), "has no hint to give: it failed, SystemExit: 0"),
+        (Talker(ValueError("who asks")), "talker has no hint to give: it failed, ValueError: who asks"),
+        (Talker(None), "talker has no hint to give: it failed, TypeError"),
+        (Talker([]), "talker has no hint to give: it names nothing that is allowed now"),
+        (Talker(["take it"]), "talker has no hint to give: it names nothing that is allowed now"),
+    ],
+)
+def test_a_bot_that_cannot_say_why_is_refused_in_a_sentence(bot: Bot, words: str) -> None:
+    state = teahouse.game("sweets").start(2, seed=1)
+    bot.name = "talker"
+    with pytest.raises(teahouse.InvalidOption, match=words):
+        explain(bot, state, state.pending()[0])
 
 
 def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:

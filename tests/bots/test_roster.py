@@ -1,6 +1,7 @@
 """Bots by their names: levels, budgets, and bots of other packages."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -24,9 +25,11 @@ def visitors() -> Iterator[None]:
         "first": "First",
         "last": "Last",
         "made": "last",
+        "odd": "Odd",
         "fails": "fails",
         "nothing": "nothing",
         "gone": "Gone",
+        "leaves": "leaves",
     }.items():
         found[name] = point(name, value)
     yield
@@ -85,6 +88,7 @@ def test_bots_of_other_packages_are_made_by_class_or_by_call() -> None:
         bot = roster.hire(name, GAME, 4)
         assert isinstance(bot, guests.Last)
         assert (bot.game, bot.seed) == (GAME, 4)
+    assert isinstance(roster.hire("odd", GAME, 4), guests.Odd), "a constructor that takes nothing is given nothing"
     assert roster.sits("made")
     assert "last" in roster.listed()
 
@@ -95,9 +99,22 @@ def test_bots_of_other_packages_are_made_by_class_or_by_call() -> None:
     [
         ("fails", "the bot 'fails' from elsewhere cannot play: RuntimeError"),
         ("gone", "the bot 'gone' from elsewhere cannot play: AttributeError"),
+        ("leaves", "the bot 'leaves' from elsewhere cannot play: SystemExit: 3"),
         ("nothing", "is no bot: tests.bots.guests:nothing gives 'a bot, honestly'"),
     ],
 )
 def test_an_entry_point_that_gives_no_bot_is_refused_in_a_sentence(name: str, words: str) -> None:
     with pytest.raises(teahouse.InvalidOption, match=words):
         roster.hire(name, GAME, 1)
+
+
+def test_a_package_may_write_the_name_in_any_case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    info = tmp_path / "guest-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guest\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[teahouse.bots]\nBigFirst = tests.bots.guests:First\nnot a name = x:Y\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    points = installed.look()
+    assert "bigfirst" in points
+    assert "not a name" not in points
+    assert installed.words(points["bigfirst"]) == "from the package guest 1.0"

@@ -8,7 +8,7 @@ import teahouse
 from teahouse.bots.bot import Bot, RandomBot
 from teahouse.bots.sitting import play
 from teahouse.bots.watch import ILLEGAL, LATE, RAISED, Watch
-from tests.bots.guests import Broken, First, Odd, Sleepy, Stubborn
+from tests.bots.guests import Broken, Counting, Dumb, Faceless, First, Leaves, Odd, Sleepy, Stubborn
 
 GAME = teahouse.game("taiwan-snackbar")
 
@@ -22,7 +22,14 @@ def watched(bad: Bot, limit: float = 0.0) -> tuple[teahouse.State, Watch, list[t
 
 
 @pytest.mark.parametrize(
-    ("bad", "kind", "words"), [(Broken, RAISED, "failed: ValueError: out of tea"), (Odd, ILLEGAL, "")]
+    ("bad", "kind", "words"),
+    [
+        (Broken, RAISED, "failed: ValueError: out of tea"),
+        (Leaves, RAISED, "failed: SystemExit: 0"),
+        (Dumb, RAISED, "failed: Speechless"),
+        (Odd, ILLEGAL, ""),
+        (Faceless, ILLEGAL, "chose what is not allowed: a Answer"),
+    ],
 )
 def test_every_bad_answer_is_replaced_and_written_down(bad: type[Bot], kind: str, words: str) -> None:
     state, watch, history = watched(bad())
@@ -35,6 +42,21 @@ def test_every_bad_answer_is_replaced_and_written_down(bad: type[Bot], kind: str
         assert {slip.words() for slip in watch.slips} == {words}
     assert len(set(mine)) > 2, "random ones take their place"
     assert watch.asked == [len(mine), sum(1 for seat, _ in history if seat == 1), 0]
+
+
+def test_a_number_of_numpys_is_a_number() -> None:
+    _, watch, history = watched(Counting())
+    assert watch.slips == []
+    assert history == watched(First())[2]
+
+
+def test_a_person_who_presses_ctrl_c_is_no_failure_of_the_bot() -> None:
+    class Pressed(Bot):
+        def choose(self, state: teahouse.State, seat: int) -> int:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        watched(Pressed())
 
 
 def test_what_takes_the_place_of_a_slip_repeats_with_the_seed() -> None:

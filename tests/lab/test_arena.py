@@ -17,7 +17,7 @@ from teahouse.lab.plan import plan
 from teahouse.lab.run import Brake, simulate
 from teahouse.lab.standings import complete, standings
 from teahouse.lab.summary import summary
-from tests.bots.guests import point
+from tests.bots.guests import Moody, point
 
 SNACKBAR = "taiwan-snackbar"
 
@@ -92,7 +92,11 @@ def test_deals_are_played_in_full() -> None:
         ("nobody plays against anybody", {"bots": ["easy"], "against": "random", "players": 1}),
         ("0 games; allowed is 1 to", {"bots": ["easy", "random"], "games": 0}),
         ("the seed is -1", {"bots": ["easy", "random"], "seed": -1}),
+        ("a bot is named twice", {"bots": ["easy", "Easy"]}),
+        ("easy would play against itself", {"bots": ["easy"], "against": "EASY"}),
         ("a limit of -1 s", {"bots": ["easy", "random"], "limit": -1}),
+        ("a limit of nan s", {"bots": ["easy", "random"], "limit": float("nan")}),
+        ("a limit of inf s", {"bots": ["easy", "random"], "limit": float("inf")}),
         ("Sweets! is for 1 to", {"bots": ["easy", "random"], "players": 99}),
     ],
 )
@@ -136,6 +140,20 @@ def test_a_brake_keeps_what_is_done() -> None:
         fight(made, missing(made, found), take, brake, 1)
     assert len(found) == 7
     assert len(missing(made, found)) == len(made.schedule()) - 7
+
+
+def test_a_bot_that_cannot_be_made_any_more_loses_its_decisions_and_the_run_goes_on() -> None:
+    points = installed.found()
+    points["moody"] = point("moody", "Moody")
+    Moody.left = 4
+    try:
+        made = contest(SNACKBAR, ["moody", "random"], games=6, players=3)
+        found = standings(made, played(made))
+    finally:
+        del points["moody"]
+    assert found.games == 6
+    (words,) = found.slips["moody"]
+    assert words.endswith("the bot 'moody' from elsewhere cannot play: RuntimeError: no more today")
 
 
 def test_a_bad_bot_loses_its_decisions_and_is_named() -> None:

@@ -1,20 +1,32 @@
 """What a bot would do and why: the candidates with their estimated outcome, each with one plain sentence."""
 
-from teahouse.bots.bot import Advice, Bot
+from typing import Any
+
+from teahouse.bots.bot import Advice, Bot, GreedyBot, RandomBot
+from teahouse.bots.easy import EasyBot
+from teahouse.bots.installed import told
 from teahouse.bots.search import Candidate, SearchBot
+from teahouse.bots.sitting import LONGEST_THOUGHT
+from teahouse.bots.watch import Overtime, Watch, choice, whole
 from teahouse.core import registry
+from teahouse.core.chance import Chance
+from teahouse.core.errors import InvalidOption
 from teahouse.core.state import State
 
 
 def explain(bot: Bot, state: State, seat: int) -> list[Advice]:
-    """The bot's candidates for a pending seat, best first; `state` is a copy in which all it cannot know is redrawn."""
+    """The bot's candidates for a pending seat, best first; `state` is a copy in which all it cannot know is redrawn.
+
+    A bot of somebody else's making may fail, talk nonsense or take too long: InvalidOption says so.
+    """
     actions = state.legal(seat)
     if len(actions) == 1:
-        reason = registry.find(state.setup.key).adviser().reason(state, seat, actions[0])
-        return [Advice(actions[0], 1.0, "all that is allowed", reason)]
-    if isinstance(bot, SearchBot):
+        return [Advice(actions[0], 1.0, "all that is allowed", _reason(state, seat, actions[0]))]
+    if type(bot) is SearchBot:
         return searched(bot, state, seat)
-    return bot.explain(state, seat)
+    if type(bot) is GreedyBot or type(bot) is EasyBot or type(bot) is RandomBot:
+        return bot.explain(state, seat)
+    return asked(bot, state, seat)
 
 
 def searched(bot: SearchBot, state: State, seat: int) -> list[Advice]:
@@ -27,6 +39,42 @@ def searched(bot: SearchBot, state: State, seat: int) -> list[Advice]:
         reason = bot.adviser.reason(state, seat, candidate.action)
         found.append(Advice(candidate.action, candidate.reward, words, reason))
     return found
+
+
+def asked(bot: Bot, state: State, seat: int) -> list[Advice]:
+    """What somebody else's bot says about the actions that are allowed."""
+    watch = Watch(state.setup.players, Chance(0), LONGEST_THOUGHT)
+    said: Any
+    try:
+        if watch.alarms:
+            said = watch.in_time(lambda: _said(bot, state.copy(), seat))
+        else:
+            said = _said(bot, state.copy(), seat)
+    except Overtime:
+        raise InvalidOption(f"{bot.name} has no hint to give: it took more than {LONGEST_THOUGHT:g} s") from None
+    except KeyboardInterrupt:
+        raise
+    except BaseException as problem:
+        raise InvalidOption(f"{bot.name} has no hint to give: it failed, {told(problem)}") from None
+    legal = state.legal(seat)
+    found = [advice for advice in said if isinstance(advice, Advice) and advice.action in legal]
+    if not found:
+        raise InvalidOption(f"{bot.name} has no hint to give: it names nothing that is allowed now")
+    return found
+
+
+def _said(bot: Any, state: State, seat: int) -> list[object]:
+    """All of it; a bot without a word of its own names its choice, and the sentence is the game's."""
+    if type(bot).explain is not Bot.explain:
+        return list(bot.explain(state, seat))
+    action = whole(choice(bot, state.copy(), seat))
+    if action not in state.legal(seat):
+        return []
+    return [Advice(action, 1.0, "its choice", _reason(state, seat, action))]
+
+
+def _reason(state: State, seat: int, action: int) -> str:
+    return registry.find(state.setup.key).adviser().reason(state, seat, action)
 
 
 def _by_visits(candidate: Candidate) -> int:

@@ -13,6 +13,7 @@ from teahouse.bots.roster import hire
 from teahouse.bots.watch import Watch
 from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
+from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
 from teahouse.core.playouts import LONGEST_GAME, play_randomly
 from teahouse.core.state import Setup, State
@@ -74,7 +75,7 @@ def play(
         if seat < 0:
             return decisions
         bot = bots[seat]
-        if isinstance(bot, RandomBot):
+        if type(bot) is RandomBot:  # and nothing that only descends from it
             action = bot.choose(state, seat)
         elif watch is not None:
             action = watch.ask(bot, state, state.resample(seat, chance), seat)
@@ -98,14 +99,31 @@ class Lots:
         self.slips = root.split()
 
 
+class Missing(Bot):
+    """Sits where a bot should that could not be made, and says why whenever it is asked."""
+
+    def __init__(self, name: str, why: str) -> None:
+        self.name = name
+        self.why = why
+
+    def choose(self, state: State, seat: int) -> int:
+        raise InvalidOption(self.why)
+
+
 def seat_bots(game: Game, names: list[str], lots: Lots) -> list[Bot]:
-    """A bot for each seat; the random ones share one stream."""
+    """A bot for each seat; the random ones share one stream.
+
+    Names are looked up before a run begins. One that cannot be made later on loses its decisions, not the run.
+    """
     bots: list[Bot] = []
     for seat in range(len(names)):
         if names[seat] == "random":
             bots.append(RandomBot(lots.choices))
         else:
-            bots.append(hire(names[seat], game, lots.seeds[seat]))
+            try:
+                bots.append(hire(names[seat], game, lots.seeds[seat]))
+            except InvalidOption as problem:
+                bots.append(Missing(names[seat], str(problem)))
     return bots
 
 

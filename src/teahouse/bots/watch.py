@@ -3,9 +3,11 @@
 A random legal one takes its place, the bot is named, and the game goes on.
 """
 
+import operator
 import signal
 import threading
 import time
+from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
@@ -13,6 +15,7 @@ from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot, GreedyBot
 from teahouse.bots.easy import EasyBot
+from teahouse.bots.installed import told
 from teahouse.core.chance import Chance
 from teahouse.core.state import State
 
@@ -63,17 +66,19 @@ class Watch:
         note = ""
         answer: object = None
         try:
-            if isinstance(bot, (GreedyBot, EasyBot)):  # which never take long
+            if type(bot) is GreedyBot or type(bot) is EasyBot:  # which never take long
                 answer = bot.choose(world, seat)
             elif self.alarms:
                 answer = self.interrupted(bot, world, seat)
             else:
-                answer = _choice(bot, world, seat)
+                answer = choice(bot, world, seat)
         except Overtime:
             kind = LATE
-        except Exception as problem:  # somebody else's bot may fail as it likes
+        except KeyboardInterrupt:  # a person at the keyboard, and no failure of the bot
+            raise
+        except BaseException as problem:  # somebody else's bot may fail as it likes, sys.exit() included
             kind = RAISED
-            note = f"{type(problem).__name__}: {problem}"[:LONGEST_NOTE]
+            note = told(problem)[:LONGEST_NOTE]
         took = time.perf_counter() - began
         self.asked[seat] += 1
         self.seconds[seat] += took
@@ -84,10 +89,11 @@ class Watch:
         if kind == LATE:
             note = f"more than {self.limit:g} s"
         if not kind:
-            if isinstance(answer, int) and not isinstance(answer, bool) and _allowed(state, seat, answer):
-                return answer
+            action = whole(answer)
+            if _allowed(state, seat, action):
+                return action
             kind = ILLEGAL
-            note = repr(answer)[:LONGEST_NOTE]
+            note = shown(answer)[:LONGEST_NOTE]
         return self.lose(state, seat, kind, note)
 
     def lose(self, state: State, seat: int, kind: str, note: str) -> int:
@@ -97,12 +103,16 @@ class Watch:
         return legal[self.chance.below(len(legal))]
 
     def interrupted(self, bot: Bot, world: State, seat: int) -> object:
+        return self.in_time(lambda: choice(bot, world, seat))
+
+    def in_time(self, work: Callable[[], object]) -> object:
+        """What the work gives, if it gives it within the limit; Overtime if not."""
         before = signal.signal(signal.SIGALRM, self.ring)
         self.armed = True
         # Rings again and again: a bot that swallows the first alarm hears the next.
         signal.setitimer(signal.ITIMER_REAL, self.limit, 0.05)
         try:
-            return _choice(bot, world, seat)
+            return work()
         finally:
             self.armed = False
             signal.setitimer(signal.ITIMER_REAL, 0.0)
@@ -117,9 +127,27 @@ def _main_thread() -> bool:
     return threading.current_thread() is threading.main_thread()
 
 
-def _choice(bot: Any, world: State, seat: int) -> object:
+def choice(bot: Any, world: State, seat: int) -> object:
     """Whatever it answers; compiled code would not let anything but a number through."""
     return bot.choose(world, seat)
+
+
+def whole(answer: object) -> int:
+    """The number that an answer is, one of NumPy's too; -1, which is no action, if it is none."""
+    if isinstance(answer, bool):
+        return -1
+    try:
+        return operator.index(answer)  # type: ignore[arg-type]
+    except Exception:
+        return -1
+
+
+def shown(answer: object) -> str:
+    """An answer as a person can read it, whatever it is."""
+    try:
+        return repr(answer)
+    except Exception:
+        return f"a {type(answer).__name__}"
 
 
 def _allowed(state: State, seat: i64, action: int) -> bool:

@@ -27,6 +27,7 @@ AGAINST = "against"  # one of each against a table of another
 TOGETHER = "together"  # alone or with each other: a bot's own kind in every seat
 FORMAT = "teahouse arena 1"
 MOST_GAMES = 10_000_000
+LONGEST_LIMIT = 86_400  # seconds: a day for one decision
 TRIALS = 5
 FOR_EYES = ("draw", "board")  # modules whose names begin so
 
@@ -152,7 +153,8 @@ def contest(
 ) -> Contest:
     """An arena with everything checked. Without a number of players four sit down, or as near as the game allows."""
     found = teahouse.game(game)
-    names = [name.strip() for name in bots if name.strip()]
+    names = [name.strip().casefold() for name in bots if name.strip()]
+    against = against.strip().casefold()
     if not names:
         raise InvalidOption("name at least one bot")
     if len(set(names)) < len(names):
@@ -165,8 +167,8 @@ def contest(
         raise InvalidOption(f"{games} games; allowed is 1 to {MOST_GAMES:,}")
     if not 0 <= seed <= LAST_SEED - games:
         raise InvalidOption(f"the seed is {seed}; allowed is 0 to {LAST_SEED - games} for so many games")
-    if limit < 0:
-        raise InvalidOption(f"a limit of {limit:g} s is none; say 0 for as long as it takes")
+    if not 0 <= limit <= LONGEST_LIMIT:
+        raise InvalidOption(f"a limit of {limit:g} s is none; say 0 for as long as it takes, or up to {LONGEST_LIMIT}")
     if players is None:
         players = max(found.fewest, min(found.most, USUAL_PLAYERS))
     setup = found.setup(players, options, pack)
