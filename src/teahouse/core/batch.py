@@ -65,6 +65,14 @@ class Batch:
             self.show(i)
             self.over[i] = u8(0)
 
+    def deal_from(self, i: i64, seed: i64) -> None:
+        """Deal one game anew from a seed of its own; the others, and all that follow, are dealt as before."""
+        following = self.next_seed
+        self.next_seed = seed
+        self.states[i] = self.deal(i)
+        self.show(i)
+        self.next_seed = following
+
     def step(self, actions: bytes) -> int:
         """One decision in each game, given as four bytes, the lowest first; how many games ended.
 
