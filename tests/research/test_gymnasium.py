@@ -1,16 +1,21 @@
 """Gymnasium's own check on every environment, and many games stepped at once."""
 
+import copy
+import pickle
 import warnings
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers.vector import ClipReward, RecordEpisodeStatistics
 
 import teahouse
+from teahouse.bots import installed
 from teahouse.core.observe import Sight
 from teahouse.research.gymnasium import IDS, TableEnv, TableVectorEnv
 from teahouse.research.tables import Finished, IllegalAction, WrongSeed
+from tests.bots.guests import point
 
 
 def masked(mask, chance):
@@ -18,12 +23,74 @@ def masked(mask, chance):
     return np.argmax(chance.random(mask.shape) * mask, axis=1)
 
 
+@pytest.mark.parametrize("illegal", ["raise", "replace"])
 @pytest.mark.parametrize("name", IDS.values())
-def test_check_env_finds_nothing(name, capsys):
+def test_check_env_finds_nothing(name, illegal, capsys):
     """The check draws an action, deals anew and then plays it: what is not allowed must not end it."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(gymnasium.make(name, illegal="replace").unwrapped)
+        check_env(gymnasium.make(name, illegal=illegal).unwrapped)
+
+
+def test_only_what_was_drawn_before_the_deal_is_replaced_and_only_at_once():
+    env = TableEnv("dim-sum", players=6)
+    env.action_space.seed(1)
+    drawn = env.action_space.sample()
+    seed = next(seed for seed in range(99) if not env.reset(seed=seed)[1]["action_mask"][drawn])
+    for _ in range(2):
+        env.reset(seed=seed)
+        assert env.step(drawn)[4]["replaced"] is True
+    for wrong in np.flatnonzero(~env.action_masks()):
+        with pytest.raises(IllegalAction):
+            env.step(wrong)
+    env.reset(seed=seed)
+    with pytest.raises(IllegalAction):
+        env.step(next(card for card in np.flatnonzero(~env.action_masks()) if card != drawn))
+    env.step(env.action_space.sample())
+    env.reset(seed=seed)
+    with pytest.raises(IllegalAction):
+        env.step(drawn)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("key", IDS)
+def test_a_copy_plays_on_by_itself_and_just_the_same(key, copied):
+    """The bots beside it too: their luck is where it was."""
+    env = TableEnv(key, players=3, bots=["easy", "random"], reward="points")
+    copied(env).reset(seed=1)
+    env.reset(seed=3)
+    twin = copied(env)
+    runs = []
+    for one in (twin, env):
+        runs.append([])
+        over = False
+        for number in range(12):
+            if over:
+                break
+            mask = one.action_masks()
+            seen, reward, over, _, _ = one.step(np.flatnonzero(mask)[number % mask.sum()])
+            runs[-1].append((mask.tobytes(), seen.tobytes(), reward, over))
+    assert runs[0] == runs[1]
+
+
+def test_a_bot_of_another_package_that_fails_is_named_and_the_game_goes_on():
+    points = installed.found()
+    points["broken"] = point("broken", "Broken")
+    points["odd"] = point("odd", "Odd")
+    try:
+        env = TableEnv("taiwan-snackbar", players=3, bots=["broken", "odd"])
+        envs = TableVectorEnv("taiwan-snackbar", num_envs=2, players=3, bots=["broken", "odd"])
+        slips = list(env.reset(seed=1)[1].get("slips", []))
+        over = False
+        while not over:
+            _, _, over, _, info = env.step(env.action_space.sample())
+            slips += info.get("slips", [])
+        envs.reset(seed=1)
+        assert envs.step(envs.action_space.sample())[4]["slips"]
+    finally:
+        del points["broken"], points["odd"]
+    assert "broken failed: ValueError: out of tea" in slips
+    assert any(slip.startswith("odd chose what is not allowed: ") for slip in slips)
 
 
 @pytest.mark.parametrize("seat", [0, 2])
@@ -115,7 +182,7 @@ def test_a_vectorised_game_is_the_game(key, seat):
                 twin.step(seats[i], int(actions[i]))
                 assert over[i] == (twin.turn() < 0)
                 assert rewards[i, seats[i]] == envs.laid.observer.score(twin, seats[i]) - before[i]
-        assert ("episode" in info) == over.any()
+        assert ("final_info" in info) == over.any()
 
 
 def test_a_game_that_ends_is_dealt_anew_and_told_of():
@@ -132,8 +199,8 @@ def test_a_game_that_ends_is_dealt_anew_and_told_of():
         assert not cut.any()
         for i in np.flatnonzero(over):
             ended += 1
-            assert info["episode"]["r"][i] == sums[i]
-            assert info["episode"]["l"][i] == steps[i]
+            assert info["final_info"]["episode"]["r"][i] == sums[i]
+            assert info["final_info"]["episode"]["l"][i] == steps[i]
             assert (info["final_obs"][i] != seen[i]).any()
             sums[i] = steps[i] = 0
         assert envs.observation_space.contains(seen)
@@ -152,6 +219,43 @@ def test_the_same_seed_gives_the_same_games_at_once():
             run += [seen, rewards]
         runs.append(run)
     assert all((one == two).all() for one, two in zip(*runs))
+
+
+def test_a_list_has_a_seed_for_each_game():
+    envs = TableVectorEnv("sweets", num_envs=3, players=1, copy=True)
+    seen, _ = envs.reset(seed=[5, None, 7])
+    one = TableEnv("sweets", players=1)
+    assert (seen[0] == one.reset(seed=5)[0]).all()
+    assert (seen[2] == one.reset(seed=7)[0]).all()
+    again, _ = envs.reset(seed=np.array([7, 5, 5]))
+    assert (again[[0, 1, 2]] == seen[[2, 0, 0]]).all()
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_sample_is_legal_in_every_game(seat):
+    envs = TableVectorEnv("steam-up", num_envs=20, seat=seat, bots="random")
+    envs.reset(seed=1)
+    envs.action_space.seed(1)
+    for _ in range(60):
+        actions = envs.action_space.sample()
+        assert envs.action_masks()[np.arange(20), actions].all()
+        assert envs.action_space.contains(actions)
+        envs.step(actions)
+
+
+def test_gymnasiums_own_wrappers_count_and_clip():
+    envs = ClipReward(RecordEpisodeStatistics(TableVectorEnv("sweets", num_envs=4, players=1)), -1, 1)
+    envs.reset(seed=1)
+    ended = 0
+    for _ in range(150):
+        _, rewards, over, _, info = envs.step(envs.action_space.sample())
+        assert abs(rewards).max() <= 1
+        if over.any():
+            ended += 1
+            theirs, ours = info["episode"], info["final_info"]["episode"]
+            assert (theirs["r"][over] == ours["r"][over]).all()
+            assert (theirs["l"][over] == ours["l"][over]).all()
+    assert ended
 
 
 def test_arrays_are_the_environments_own_unless_copies_are_asked_for():
@@ -208,11 +312,15 @@ def test_a_finished_environment_is_not_stepped():
         env.step(0)
 
 
-@pytest.mark.parametrize("seed", ["seven", 1.5, -1])
+@pytest.mark.parametrize("seed", ["seven", 1.5, -1, True])
 def test_a_seed_is_a_whole_number(seed):
     for env in (TableEnv("sweets"), TableVectorEnv("sweets")):
         with pytest.raises(gymnasium.error.Error, match="a seed is a whole number"):
             env.reset(seed=seed)
+    with pytest.raises(gymnasium.error.Error, match="a seed is a whole number"):
+        TableVectorEnv("sweets").reset(seed=[seed])
+    with pytest.raises(gymnasium.error.Error, match="a list of 1 of them"):
+        TableVectorEnv("sweets").reset(seed=[1, 2])
     assert issubclass(WrongSeed, TypeError)
 
 
@@ -221,9 +329,16 @@ def test_bad_settings_are_refused():
         TableEnv("sweets", bots="clever")
     with pytest.raises(teahouse.InvalidOption, match="bots names 1 players; 2 seats are to be filled"):
         TableEnv("sweets", players=3, bots=["random"])
-    with pytest.raises(teahouse.InvalidOption, match="there is no seat 5"):
-        TableEnv("sweets", seat=5)
-    with pytest.raises(teahouse.InvalidOption, match="num_envs is 0"):
-        TableVectorEnv("sweets", num_envs=0)
+    for wrong in (None, 5, [None], b"easy"):
+        with pytest.raises(ValueError, match="a name or a list of names is needed"):
+            TableEnv("sweets", bots=wrong)
+    for wrong in (5, -1, "first", 1.0, True):
+        with pytest.raises(teahouse.InvalidOption, match=f"there is no seat {wrong!r}"):
+            TableEnv("sweets", seat=wrong)
+    for wrong in (0, "3", 2.0, True):
+        with pytest.raises(teahouse.InvalidOption, match=f"num_envs is {wrong!r}"):
+            TableVectorEnv("sweets", num_envs=wrong)
+    with pytest.raises(teahouse.UnknownGame, match="there is no game 'None'"):
+        TableEnv(None)
     with pytest.raises(teahouse.InvalidOption, match="illegal is 'ignore'"):
         TableEnv("sweets", illegal="ignore")

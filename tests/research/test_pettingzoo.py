@@ -1,13 +1,15 @@
 """PettingZoo's own tests on every environment, and what they do not look at."""
 
+import copy
 import importlib
+import pickle
 import warnings
 from types import SimpleNamespace
 
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel
 
 import teahouse
 from teahouse.research.pettingzoo import TableEnv, TableParallelEnv
@@ -108,6 +110,11 @@ def test_the_parallel_api_through_its_own_conversion(name):
     parallel_api_test(turn_based_aec_to_parallel(module(name).env()), num_cycles=40)
 
 
+def test_dim_sum_is_parallel_by_its_own_conversion_too():
+    parallel_api_test(aec_to_parallel(module("dim_sum").env(players=3)), num_cycles=30)
+    assert not module("sweets").env().metadata["is_parallelizable"]
+
+
 def test_dim_sum_lasts_as_many_cycles_as_it_is_told_in_both_forms():
     max_cycles_test(module("dim_sum"))
 
@@ -193,6 +200,62 @@ def test_the_mask_is_in_both_places_and_only_for_who_is_asked():
         assert not env.observe(other)["action_mask"].any()
 
 
+@pytest.mark.parametrize("key", ["dim-sum", "steam-up"])
+def test_where_several_decide_at_once_the_mask_of_each_is_in_both_places(key):
+    env = TableEnv(key, players=3)
+    env.reset(seed=2)
+    chance = np.random.default_rng(1)
+    together = 0
+    for _ in range(120):
+        pending = [f"player_{seat}" for seat in env._state.pending()]
+        together += len(pending) > 1
+        for agent in env.agents:
+            mask = env.infos[agent]["action_mask"]
+            assert mask.any() == (agent in pending)
+            assert (env.observe(agent)["action_mask"] == mask).all()
+            assert agent not in pending or mask[env.action_space(agent).sample()]
+        env.step(chance.choice(np.flatnonzero(env.infos[env.agent_selection]["action_mask"])))
+    assert together
+
+
+def moves(env, seed, count=25):
+    """A few random decisions and what was seen before each."""
+    chance = np.random.default_rng(seed)
+    seen = []
+    for _ in range(count):
+        if not env.agents:
+            break
+        sight, reward, over, cut, _ = env.last()
+        seen.append((env.agent_selection, sight["observation"].tobytes(), sight["action_mask"].tobytes(), reward))
+        env.step(None if over or cut else chance.choice(np.flatnonzero(sight["action_mask"])))
+    return seen
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_copy_plays_on_by_itself_and_just_the_same(name, copied):
+    env = module(name).env(reward="points")
+    copied(env).reset(seed=1)
+    env.reset(seed=3)
+    moves(env, 1)
+    twin = copied(env)
+    before = env._state.digest()
+    ahead = moves(twin, 2)
+    assert env._state.digest() == before
+    assert moves(env, 2) == ahead
+
+
+def test_a_copy_of_the_parallel_form_plays_on_just_the_same():
+    env = module("dim_sum").parallel_env(players=3)
+    seen, _ = env.reset(seed=3)
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        actions = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
+        later = twin.step(actions)[0]
+        assert all((later[agent]["observation"] != seen[agent]["observation"]).any() for agent in seen)
+    again = env.step(actions)[0]
+    assert all((later[agent]["observation"] == again[agent]["observation"]).all() for agent in seen)
+
+
 def test_an_observation_is_the_callers_to_keep():
     env = module("taiwan_snackbar").env()
     env.reset(seed=1)
@@ -213,8 +276,9 @@ def test_an_illegal_action_is_refused_in_the_words_of_the_rules():
         env.step(0)
     with pytest.raises(ValueError, match="there is no action 400: this game has actions 0 to"):
         env.step(400)
-    with pytest.raises(ValueError, match="an action is a whole number, not 'eat'"):
-        env.step("eat")
+    for wrong in ("eat", 1.0, None, True, [1]):
+        with pytest.raises(ValueError, match="an action is a whole number, not"):
+            env.step(wrong)
     assert env._state.digest() == before
 
 
@@ -223,8 +287,9 @@ def test_a_finished_environment_is_not_stepped():
     with pytest.raises(Finished, match=r"call reset\(\) first"):
         env.step(0)
     play(env)
-    with pytest.raises(Finished, match=r"the game is over, nobody decides any more \(R9\)"):
-        env.step(0)
+    for ask in (env.last, lambda: env.step(0)):
+        with pytest.raises(Finished, match=r"the game is over, nobody decides any more \(R9\)"):
+            ask()
 
 
 def test_who_is_out_can_only_step_with_none():
@@ -290,5 +355,7 @@ def test_bad_settings_are_refused():
             module("sweets").env(max_cycles=wrong)
     with pytest.raises(teahouse.InvalidOption, match="reward is 'money'"):
         module("sweets").env(reward="money")
+    with pytest.raises(ValueError, match="Sweets! has no option 'sugar'"):
+        module("sweets").env(options={"sugar": 1})
     with pytest.raises(ValueError, match="render_mode is 'rgb_array'; allowed are human, ansi"):
         module("sweets").env(render_mode="rgb_array")

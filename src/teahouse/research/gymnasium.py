@@ -5,6 +5,7 @@
 compiled code into arrays that it owns, without a loop over games in Python.
 """
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Any, SupportsInt
 
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from teahouse.bots.opponents import Against, Opponents
 from teahouse.bots.roster import hire
 from teahouse.core.batch import Batch
-from teahouse.core.chance import Chance
+from teahouse.core.chance import Chance, chance_from_json
 from teahouse.core.errors import IllegalMove, InvalidOption
 from teahouse.core.game import PackName
 from teahouse.core.observe import Sight
@@ -26,11 +27,14 @@ from teahouse.core.state import State
 from teahouse.research.tables import (
     NO_MODE,
     Choice,
+    Choices,
     Finished,
     IllegalAction,
     Laid,
     Mask,
     Numbers,
+    WrongSeed,
+    WrongSetting,
     decide,
     whole_action,
     whole_seed,
@@ -38,6 +42,7 @@ from teahouse.research.tables import (
 
 MODES = ["human", "ansi"]
 ILLEGAL = ("raise", "replace")
+EYES = ("_sight", "_numbers", "_mask")
 IDS = {
     "happy-dim-sum": "teahouse/HappyDimSum-v0",
     "steam-up": "teahouse/SteamUp-v0",
@@ -47,17 +52,37 @@ IDS = {
 }
 
 
-def seats_with(laid: Laid, seat: int, bots: str | Sequence[str], seed: int) -> Opponents:
+def seats_with(laid: Laid, seat: int, bots: Any, seed: int) -> Opponents:
     """The bots in the other seats: one name for all, or a name for each in the order of the seats."""
+    if type(seat) is not int or not 0 <= seat < laid.players:
+        raise WrongSetting(f"there is no seat {seat!r}: this table has seats 0 to {laid.players - 1}")
+    if not isinstance(bots, Sequence) or not all(isinstance(name, str) for name in bots):
+        raise WrongSetting(f"bots is {bots!r}, and a name or a list of names is needed")
     names = [bots] * (laid.players - 1) if isinstance(bots, str) else list(bots)
-    if not 0 <= seat < laid.players:
-        raise InvalidOption(f"there is no seat {seat}: this table has seats 0 to {laid.players - 1}")
     if len(names) != laid.players - 1:
-        raise InvalidOption(f"bots names {len(names)} players; {laid.players - 1} seats are to be filled")
+        raise WrongSetting(f"bots names {len(names)} players; {laid.players - 1} seats are to be filled")
     names.insert(seat, "random")  # never asked: the learner decides there
     root = Chance(seed)
-    hired = [hire(name, laid.game, root.word() << 29 ^ root.word()) for name in names]
+    try:
+        hired = [hire(name, laid.game, root.word() << 29 ^ root.word()) for name in names]
+    except InvalidOption as problem:
+        raise WrongSetting(str(problem)) from None
     return Opponents(hired, root.split())
+
+
+def streams(opponents: Opponents) -> list[Any]:
+    """Where all luck of the opponents has got to, as plain values: what they imagine, and each of the house's bots."""
+    own = [getattr(bot, "chance", None) for bot in opponents.bots]
+    return [chance.to_json() if isinstance(chance, Chance) else None for chance in (opponents.chance, *own)]
+
+
+def go_on(opponents: Opponents, where: list[Any]) -> Opponents:
+    """The opponents from there on; a bot of another package keeps no memory and has none to be given."""
+    opponents.chance = chance_from_json(where[0])
+    for bot, told in zip(opponents.bots, where[1:]):
+        if told is not None and isinstance(getattr(bot, "chance", None), Chance):
+            bot.chance = chance_from_json(told)  # type: ignore[attr-defined]
+    return opponents
 
 
 class TableEnv(gymnasium.Env[Numbers, Any]):
@@ -65,7 +90,8 @@ class TableEnv(gymnasium.Env[Numbers, Any]):
 
     What the learner may do is in `info["action_mask"]` and in `action_masks()`, where sb3-contrib looks for it. What is
     not allowed is refused; for programs that know no masks `illegal="replace"` puts a legal action drawn by lot in its
-    place and says so in `info["replaced"]`.
+    place and says so in `info["replaced"]`. The same happens to the first action of a game if the action space drew it
+    before the deal, as Gymnasium's `check_env` does: nobody could have known then what is legal now.
     """
 
     metadata = {"render_modes": MODES, "render_fps": 1}
@@ -84,48 +110,83 @@ class TableEnv(gymnasium.Env[Numbers, Any]):
     ) -> None:
         self.laid = Laid(key, players, options, pack, reward)
         if illegal not in ILLEGAL:
-            raise InvalidOption(f"illegal is {illegal!r}; allowed are 'raise' and 'replace'")
+            raise WrongSetting(f"illegal is {illegal!r}; allowed are 'raise' and 'replace'")
         self.illegal = illegal
         if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
+            raise WrongSetting(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
         self.render_mode = render_mode
         self.seat = seat
         self.bots = bots
         seats_with(self.laid, seat, bots, 0)  # refuses names that are none before anything is played
         self.observation_space: spaces.Box = self.laid.numbers_space()  # type: ignore[assignment]
         self.action_space: Choice = Choice(self.laid.space)
+        self._state: State | None = None
+        self._opponents: Opponents | None = None
+        self._open_eyes()
+
+    def _open_eyes(self) -> None:
+        """Memory to write observations on, which cannot be copied: every environment has its own."""
         self._sight = Sight(self.laid.observer)
         self._numbers: Numbers = np.frombuffer(memoryview(self._sight.numbers), np.int16)
         self._mask: Mask = np.frombuffer(memoryview(self._sight.mask), np.int8)
-        self._state: State | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickles: the game as text, the bots by their names and where their luck has got to."""
+        kept = {name: value for name, value in vars(self).items() if name not in EYES}
+        kept["_state"] = None if self._state is None else self._state.to_json()
+        kept["_opponents"] = None if self._opponents is None else streams(self._opponents)
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        if kept["_state"] is not None:
+            self._state = self.laid.game.from_json(kept["_state"], self.laid.setup.pack)
+        if kept["_opponents"] is not None:
+            self._opponents = go_on(seats_with(self.laid, self.seat, self.bots, self._number), kept["_opponents"])
+        self._open_eyes()
+        if self._state is not None:
+            self._sight.look(self._state, self.seat)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "TableEnv":
+        twin = type(self).__new__(type(self))
+        memo[id(self)] = twin
+        twin.__setstate__(copy.deepcopy(self.__getstate__(), memo))
+        return twin
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
         super().reset(seed=None if seed is None else whole_seed(seed))
         while True:
-            number = int(self.np_random.integers(1 << 62))
-            self._state = self.laid.deal(number)
-            self._opponents = seats_with(self.laid, self.seat, self.bots, number)
+            self._number = int(self.np_random.integers(1 << 62))
+            self._state = self.laid.deal(self._number)
+            self._opponents = seats_with(self.laid, self.seat, self.bots, self._number)
             if not self._opponents.play_until(self._state, self.seat, self.laid.observer):
                 break  # else it was over before the learner was asked anything
         self._score = int(self.laid.observer.score(self._state, self.seat))
         self._over = False
-        seen = self._look(self._state)
+        self._begun = False
+        self.action_space.deal()
+        seen, info = self._look(self._state)
+        self._tell_slips(info)
         if self.render_mode == "human":
             self.render()
-        return seen
+        return seen, info
 
     def step(self, action: Any) -> tuple[Numbers, SupportsInt | float, bool, bool, dict[str, Any]]:  # type: ignore[override]
         state = self._state
-        if state is None:
+        if state is None or self._opponents is None:
             raise Finished("no game has been dealt: call reset() first")
         if self._over:
             raise Finished("the game is over, nobody decides any more (R9): call reset()")
-        replaced = self.illegal == "replace" and whole_action(action) not in state.legal(self.seat)
+        number = whole_action(action)
+        blindly = not self._begun and number == self.action_space.outlived
+        replaced = (blindly or self.illegal == "replace") and number not in state.legal(self.seat)
         if replaced:
-            action = self.np_random.choice(state.legal(self.seat))
-        decide(state, self.seat, action)
+            number = int(self.np_random.choice(state.legal(self.seat)))
+        decide(state, self.seat, number)
+        self._begun = True
+        self.action_space.drawn = -1
         observer = self.laid.observer
         self._over = self._opponents.play_until(state, self.seat, observer)
         reward = 0.0
@@ -137,14 +198,22 @@ class TableEnv(gymnasium.Env[Numbers, Any]):
             outcome = state.outcome()
             reward = observer.loss() if outcome is None else observer.pay(outcome, self.seat)
         seen, info = self._look(state)
-        if self.illegal == "replace":
+        if replaced or self.illegal == "replace":
             info["replaced"] = replaced
+        self._tell_slips(info)
         if self._over:
             outcome = state.outcome()
             info["outcome"] = None if outcome is None else outcome.to_json()
         if self.render_mode == "human":
             self.render()
         return seen, reward, self._over, False, info
+
+    def _tell_slips(self, info: dict[str, Any]) -> None:
+        """Name the bots of other packages that lost a decision to chance."""
+        assert self._opponents is not None
+        slips = self._opponents.slips()
+        if slips:
+            info["slips"] = slips
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What the learner may do, as sb3-contrib asks for it."""
@@ -170,11 +239,12 @@ class TableEnv(gymnasium.Env[Numbers, Any]):
 
 
 class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
-    """Many games at once. The arrays it hands out are its own memory: read them before the next step, copy what is
-    to be kept (`copy=True` does that for every step).
+    """Many games at once. The observations and masks it hands out are its own memory: read them before the next step,
+    copy what is to be kept (`copy=True` does that for every step).
 
     With `seat=None` every seat is decided for: observation and mask are those of whoever decides next, who is in
-    `info["seat"]`, and rewards have a column for each seat. A game that ends is dealt anew in the same step.
+    `info["seat"]`, and rewards have a column for each seat. A game that ends is dealt anew in the same step; how it
+    ended is in `info["final_obs"]` and `info["final_info"]`.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -191,8 +261,8 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
         reward: str | None = None,
         copy: bool = False,
     ) -> None:
-        if num_envs < 1:
-            raise InvalidOption(f"num_envs is {num_envs}, and at least 1 is needed")
+        if type(num_envs) is not int or num_envs < 1:
+            raise WrongSetting(f"num_envs is {num_envs!r}, and a whole number from 1 on is needed")
         self.laid = Laid(key, players, options, pack, reward)
         self.num_envs = num_envs
         self.seat = seat
@@ -201,7 +271,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
         self.single_observation_space = self.laid.numbers_space()
         self.single_action_space = spaces.Discrete(self.laid.space)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.action_space: Choices = Choices(np.full(num_envs, self.laid.space))
         batch = self._batch(0)
         shape = (num_envs, self.laid.size)
         paid = (num_envs,) if seat is not None else (num_envs, self.laid.players)
@@ -213,7 +283,6 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
         self._over: NDArray[np.bool_] = np.frombuffer(memoryview(batch.over), np.bool_)
         self._seats: NDArray[np.int64] = np.frombuffer(memoryview(batch.seats), np.int64)
         self._lengths: NDArray[np.int64] = np.frombuffer(memoryview(batch.lengths), np.int64)
-        self._never = np.zeros(num_envs, np.bool_)
         self._dealt = False
 
     def _batch(self, seed: int) -> Batch:
@@ -226,13 +295,26 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
         return self.batch
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Numbers, dict[str, Any]]:
-        super().reset(seed=None if seed is None else whole_seed(seed))
+        listed = isinstance(seed, list | tuple) or (isinstance(seed, np.ndarray) and seed.ndim > 0)
+        own = self._own_seeds(seed) if listed else []
+        first = next((number for number in own if number is not None), None) if own else seed
+        super().reset(seed=None if first is None else whole_seed(first))
         number = int(self.np_random.integers(1 << 60))
         if isinstance(self.batch, Against):
             self.batch.opponents = seats_with(self.laid, int(self.batch.learner), self.bots, number)
         self.batch.reset(number)
+        for i, told in enumerate(own):
+            if told is not None:
+                self.batch.deal_from(i, int(np.random.default_rng(told).integers(1 << 62)))
         self._dealt = True
+        self.action_space.now = self._mask
         return self._kept(self._numbers), self._info()
+
+    def _own_seeds(self, seeds: Any) -> list[int | None]:
+        """A seed for each game, or None for the next one of the stream that the first of them begins."""
+        if len(seeds) != self.num_envs:
+            raise WrongSeed(f"seeds are a whole number, or a list of {self.num_envs} of them, not {seeds!r}")
+        return [None if seed is None else whole_seed(seed) for seed in seeds]
 
     def step(
         self, actions: Any
@@ -257,9 +339,12 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
             over = self._over.copy()
             info["final_obs"] = self._last.copy()
             info["_final_obs"] = over
-            info["episode"] = {"r": self._returns.copy(), "l": self._lengths.copy()}
-            info["_episode"] = over
-        return self._kept(self._numbers), self._kept(self._rewards), self._kept(self._over), self._never, info
+            episode = {"r": self._returns.copy(), "l": self._lengths.copy()}
+            info["final_info"] = {"episode": episode, "_episode": over}
+            info["_final_info"] = over
+        # These are small, and wrappers write on them.
+        never = np.zeros(self.num_envs, np.bool_)
+        return self._kept(self._numbers), self._rewards.copy(), self._over.copy(), never, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be done in each game; the environment's own memory."""
@@ -272,6 +357,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
         info: dict[str, Any] = {"action_mask": self._kept(self._mask)}
         if self.seat is None:
             info["seat"] = self._kept(self._seats)
+        elif isinstance(self.batch, Against):
+            slips = self.batch.opponents.slips()
+            if slips:
+                info["slips"] = slips
         return info
 
     def _kept(self, array: Any) -> Any:

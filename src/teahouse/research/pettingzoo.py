@@ -4,6 +4,7 @@ Each agent observes a dictionary: `observation`, the numbers of what its seat ma
 field which), and `action_mask`, which is in `infos` as well. Nothing that a wrapper would check is left to a wrapper.
 """
 
+import copy
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -16,12 +17,26 @@ import teahouse
 from teahouse.core.game import PackName
 from teahouse.core.observe import Observer, Sight
 from teahouse.core.state import State
-from teahouse.research.tables import NO_MODE, Choice, Finished, IllegalAction, Laid, Mask, Numbers, decide, whole_seed
+from teahouse.research.tables import (
+    NO_MODE,
+    Choice,
+    Finished,
+    IllegalAction,
+    Laid,
+    Mask,
+    Numbers,
+    WrongSetting,
+    decide,
+    whole_seed,
+)
 
 Observation = dict[str, Any]
 MODES = ["human", "ansi"]
+AT_ONCE = ("dim-sum",)  # games in which everyone decides at the same time, every time
+EYES = ("_sight", "_numbers", "_mask", "_nothing")
 NO_LIMIT = 1 << 62
 WHOLE = (int, np.int64)  # what actions nearly always are
+OVER = "the game is over, nobody decides any more (R9): call reset()"
 NOT_DEALT = "no game has been dealt: call reset() first"
 
 
@@ -29,7 +44,6 @@ class Seats:
     """What both kinds of environment share: the table, its agents and their spaces."""
 
     metadata: ClassVar[dict[str, Any]]
-    together: ClassVar[bool]  # everyone decides at the same time
 
     def __init__(
         self,
@@ -45,14 +59,14 @@ class Seats:
         self.metadata = {  # type: ignore[misc]
             "render_modes": MODES,
             "name": f"{key.replace('-', '_')}_v0",
-            "is_parallelizable": self.together,
+            "is_parallelizable": self.laid.game.key in AT_ONCE,
             "render_fps": 1,
         }
         self.render_mode = render_mode
         if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
+            raise WrongSetting(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
         if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
-            raise teahouse.InvalidOption(f"max_cycles is {max_cycles!r}, and a whole number from 1 on is needed")
+            raise WrongSetting(f"max_cycles is {max_cycles!r}, and a whole number from 1 on is needed")
         self.max_cycles = NO_LIMIT if max_cycles is None else max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(self.laid.players)]
         self.agents: list[str] = []
@@ -65,13 +79,39 @@ class Seats:
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: Choice(space) for agent in self.possible_agents}
+        self._state: State | None = None
+        self._seed: np.random.Generator | None = None
+        self._open_eyes()
+
+    def _open_eyes(self) -> None:
+        """Memory to write observations on, which cannot be copied: every environment has its own."""
         self._sight = Sight(self.laid.observer)
         self._numbers: Numbers = np.frombuffer(memoryview(self._sight.numbers), np.int16)
         self._mask: Mask = np.frombuffer(memoryview(self._sight.mask), np.int8)
-        self._nothing: Mask = np.zeros(space, np.int8)
+        self._nothing: Mask = np.zeros(self.laid.space, np.int8)
         self._nothing.flags.writeable = False
-        self._state: State | None = None
-        self._seed: np.random.Generator | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickles: the game as text."""
+        kept = {name: value for name, value in vars(self).items() if name not in EYES}
+        kept["_state"] = None if self._state is None else self._state.to_json()
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        if self._state is not None:
+            self._state = self.laid.game.from_json(kept["_state"], self.laid.setup.pack)
+        self._open_eyes()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        twin = type(self).__new__(type(self))
+        memo[id(self)] = twin
+        memo[id(self.observation_spaces)] = self.observation_spaces  # nothing in them changes
+        kept = {name: value for name, value in vars(self).items() if name not in EYES and name != "_state"}
+        vars(twin).update(copy.deepcopy(kept, memo))
+        twin._state = None if self._state is None else self._state.copy()
+        twin._open_eyes()
+        return twin
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -118,7 +158,6 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
     Who is eliminated is terminated at once. After `max_cycles` decisions of one agent the game is truncated.
     """
 
-    together = False
     _seen: Observation
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -133,6 +172,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         self._skip_agent_selection: str | None = None
         self._paid = False
         self._absent = 0
+        self._waiting: list[int] = []
         self._decisions = [0] * self.laid.players
         self._scores = [int(self.laid.observer.score(state, seat)) for seat in range(self.laid.players)]
         for space in self.action_spaces.values():
@@ -152,6 +192,8 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         if self._state is None:
             raise Finished(NOT_DEALT)
+        if not self.agents:
+            raise Finished(OVER)
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -166,7 +208,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         if state is None:
             raise Finished(NOT_DEALT)
         if not self.agents:
-            raise Finished("the game is over, nobody decides any more (R9): call reset()")
+            raise Finished(OVER)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._last_step(agent, action)
@@ -225,6 +267,25 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         mask = self._seen["action_mask"]
         self.infos[agent] = {"action_mask": mask}
         self.action_spaces[agent].now = mask
+        pending = state.pending()
+        if len(pending) > 1 or self._waiting:
+            self._let_wait(state, [other for other in pending if other != seat])
+
+    def _let_wait(self, state: State, waiting: list[int]) -> None:
+        """Who decides at the same time, but is asked later, may do the same things then as now."""
+        for seat in self._waiting:
+            agent = self.possible_agents[seat]
+            if seat not in waiting and agent != self.agent_selection:  # what it was asked has come to nothing
+                self.infos[agent] = {"action_mask": self._nothing}
+                self.action_spaces[agent].now = None
+        for seat in waiting:
+            if seat not in self._waiting:
+                agent = self.possible_agents[seat]
+                mask: Mask = np.zeros(self.laid.space, np.int8)
+                mask[state.legal(seat)] = 1
+                self.infos[agent] = {"action_mask": mask}
+                self.action_spaces[agent].now = mask
+        self._waiting = waiting
 
     def _pay_points(self, state: State) -> None:
         for agent in self.agents:
@@ -264,8 +325,6 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
 
 class TableParallelEnv(Seats, ParallelEnv[str, Observation, Any]):
     """A game in which everyone decides at the same time, every time."""
-
-    together = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 import teahouse
 from teahouse.core.drawing import plain
 from teahouse.core.game import PackName
+from teahouse.core.pack import Pack
 from teahouse.core.state import Setup, State
 
 Numbers = NDArray[np.int16]
@@ -28,8 +29,12 @@ class Finished(error.ResetNeeded, ValueError):
     """A decision in a game that is over, or that has not begun."""
 
 
-class WrongSeed(error.Error, TypeError):
+class WrongSeed(error.Error, TypeError, ValueError):
     """A seed that is no whole number from 0 on."""
+
+
+class WrongSetting(teahouse.InvalidOption, ValueError):
+    """A setting that an environment does not have."""
 
 
 class Laid:
@@ -47,18 +52,22 @@ class Laid:
         pack: PackName,
         reward: str | None,
     ) -> None:
-        self.game = teahouse.game(key)
+        self.game = teahouse.game(f"{key}")
         if players is not None and type(players) is not int:
-            raise teahouse.InvalidOption(f"players is {players!r}, and a whole number is needed")
+            raise WrongSetting(f"players is {players!r}, and a whole number is needed")
         if options is not None and not isinstance(options, Mapping):
-            raise teahouse.InvalidOption(f"options is {options!r}, and a table of options with their values is needed")
+            raise WrongSetting(f"options is {options!r}, and a table of options with their values is needed")
         self.players = players if players is not None else max(2, self.game.fewest)
-        self.setup: Setup = self.game.setup(self.players, options, pack)
+        try:
+            self.setup: Setup = self.game.setup(self.players, options, pack)
+        except teahouse.InvalidOption as problem:
+            raise WrongSetting(str(problem)) from None
         self.observer = self.game.observer(self.setup)
         if reward is None:
             reward = "points" if self.players == 1 else "win"
         if reward not in REWARDS:
-            raise teahouse.InvalidOption(f"reward is {reward!r}; allowed are 'win' and 'points'")
+            raise WrongSetting(f"reward is {reward!r}; allowed are 'win' and 'points'")
+        self.reward = reward
         self.points = reward == "points"
         self.size = int(self.observer.size)
         self.space = int(self.setup.space)
@@ -70,6 +79,15 @@ class Laid:
             np.array([field.high for field in self.observer.fields], np.int16),
             [field.size for field in self.observer.fields],
         )
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Laid":
+        """Nothing changes it: copies of an environment share it."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        pack = self.setup.pack
+        cards = (pack.source, pack.game, pack.name, pack.values)
+        return _lay, (self.game.key, self.players, dict(self.setup.options), cards, self.reward)
 
     def numbers_space(self) -> "spaces.Box[np.integer[Any]]":
         return spaces.Box(self.low, self.high, dtype=np.int16)
@@ -83,15 +101,43 @@ class Laid:
         return "\n".join(plain(self.game.draw(state.view(seat), names)))
 
 
+def _lay(
+    key: str, players: int, options: dict[str, Any], cards: tuple[str, str, str, dict[str, Any]], reward: str
+) -> Laid:
+    """The same table in another process."""
+    return Laid(key, players, options, Pack(*cards, {}), reward)
+
+
 class Choice(spaces.Discrete):
     """All actions of a game. A sample without a mask is an action that is legal now, where the seat is asked."""
 
     now: Mask | None = None
+    drawn = -1  # the last sample without a mask, as long as nobody has played it
+    outlived = -1  # such a sample from before the deal: nobody could know then what would be legal
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
-        if mask is None and probability is None:
-            mask = self.now
-        return super().sample(mask, probability)
+        if mask is not None or probability is not None:
+            return super().sample(mask, probability)
+        action = super().sample(self.now)
+        self.drawn, self.outlived = int(action), -1
+        return action
+
+    def deal(self) -> None:
+        """A new game: what was drawn before was drawn for another one."""
+        if self.drawn >= 0:
+            self.drawn, self.outlived = -1, self.drawn
+
+
+class Choices(spaces.MultiDiscrete):
+    """An action for each of many games. A sample without a mask is legal in every one of them."""
+
+    now: Mask | None = None
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is not None or probability is not None or self.now is None:
+            return super().sample(mask, probability)
+        lots = self.np_random.random(self.now.shape, np.float32) + 1  # so that no lot is 0 and loses to the illegal
+        return np.argmax(lots * self.now, axis=1).astype(self.dtype)
 
 
 def whole_seed(seed: object) -> int:
@@ -108,9 +154,12 @@ def whole_seed(seed: object) -> int:
 def whole_action(action: object) -> int:
     """The action as a number, or the error that both libraries raise for it."""
     try:
-        return operator.index(action)  # type: ignore[arg-type]
+        number = operator.index(action)  # type: ignore[arg-type]
     except TypeError:
-        raise IllegalAction(f"an action is a whole number, not {action!r} ({type(action).__name__})") from None
+        number = None
+    if number is None or isinstance(action, bool):
+        raise IllegalAction(f"an action is a whole number, not {action!r} ({type(action).__name__})")
+    return number
 
 
 def decide(state: State, seat: int, action: object) -> None:
