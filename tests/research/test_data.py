@@ -89,6 +89,13 @@ def test_records_of_different_tables_are_not_mixed(folder, tmp_path):
     record.save(tmp_path / "sweets.txt")
     with pytest.raises(teahouse.InvalidRecord, match=r"sweets with 2 players .* are of taiwan-snackbar with 3 players"):
         data.load([folder / "0.txt", tmp_path / "sweets.txt"])
+    for name, options in (("travels", {}), ("stays", {"dummy": "stays"})):
+        state = teahouse.game("dim-sum").start(players=2, seed=1, options=options)
+        record = teahouse.Record.begin(state)
+        record.stamp(state)
+        record.save(tmp_path / f"{name}.txt")
+    with pytest.raises(teahouse.InvalidRecord, match=r"its options \(.*dummy=stays\) give other fields"):
+        data.load([tmp_path / "travels.txt", tmp_path / "stays.txt"])
     with pytest.raises(teahouse.InvalidOption, match="there is no record in"):
         data.load([])
     with pytest.raises(teahouse.InvalidOption, match="bots names 2 players; 3 seats are to be filled"):

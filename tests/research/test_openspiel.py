@@ -122,6 +122,7 @@ def test_the_types_are_honest():
         assert kind.information == kinds.Information.IMPERFECT_INFORMATION
         assert kind.utility == kinds.Utility.ZERO_SUM
         assert (kind.min_num_players, kind.max_num_players) == (max(2, game.fewest), game.most)
+        assert pyspiel.load_game(short_name(key)).max_chance_nodes_in_history() == 3
     together = pyspiel.load_game("python_teahouse_dim_sum(cooperative=True)")
     assert together.get_type().utility == kinds.Utility.IDENTICAL
 
@@ -250,8 +251,9 @@ def test_an_illegal_action_is_refused_in_the_words_of_the_rules():
         state.apply_action(0)
     with pytest.raises(pyspiel.SpielError, match="there is no action 400"):
         state.apply_action(400)
-    with pytest.raises(pyspiel.SpielError, match="there is no player 7"):
-        state.information_state_string(7)
+    for ask in (state.information_state_string, lambda seat: state.resample_from_infostate(seat, lambda: 0.5)):
+        with pytest.raises(pyspiel.SpielError, match="there is no player 7"):
+            ask(7)
     assert str(state) == before
 
 
@@ -266,6 +268,8 @@ def test_a_finished_game_is_not_played_on():
 def test_bad_parameters_are_refused():
     with pytest.raises(pyspiel.SpielError, match="Sweets! is for 1 to 4 players, not 9"):
         pyspiel.load_game("python_teahouse_sweets(players=9)")
+    with pytest.raises(pyspiel.SpielError, match=r"who plays Sweets! alone .* here it is for 2 to 4 players"):
+        pyspiel.load_game("python_teahouse_sweets(players=1)")
     with pytest.raises(pyspiel.SpielError, match="no_more"):
         pyspiel.load_game("python_teahouse_taiwan_snackbar(no_more=17)")
     with pytest.raises(pyspiel.SpielError):

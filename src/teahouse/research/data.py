@@ -19,6 +19,7 @@ from teahouse.core.chance import Chance
 from teahouse.core.errors import InvalidOption, InvalidRecord
 from teahouse.core.game import PackName
 from teahouse.core.observe import Observer, Sight
+from teahouse.core.options import spell
 from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record
 from teahouse.core.state import Setup, State
@@ -94,7 +95,7 @@ class Columns:
 
 def load(paths: Path | str | Iterable[Path | str]) -> Decisions:
     """The decisions of one record, of several, or of all `.teahouse` and `.txt` files in a folder: all of one game,
-    one number of players and one pack, for else the numbers would not mean the same.
+    one number of players, one pack and the same fields, for else the numbers would not mean the same.
     """
     columns: Columns | None = None
     first: tuple[str, int, str] | None = None
@@ -102,13 +103,19 @@ def load(paths: Path | str | Iterable[Path | str]) -> Decisions:
         record = Record.load(path)
         setup = record.setup()
         table = (setup.key, int(setup.players), setup.pack.digest)
+        observer = teahouse.game(setup.key).observer(setup)
         if columns is None or first is None:
-            columns, first = Columns(teahouse.game(setup.key).observer(setup)), table
+            columns, first = Columns(observer), table
         elif table != first:
             raise InvalidRecord(f"{path}: {_words(table)}; the records before it are of {_words(first)}")
+        elif _layout(observer) != _layout(columns.observer):
+            options = ", ".join(f"{key}={spell(value)}" for key, value in setup.options.items())
+            raise InvalidRecord(
+                f"{path}: its options ({options}) give other fields than those of the records before it"
+            )
         else:
-            columns.observer = teahouse.game(setup.key).observer(setup)  # options may differ from game to game
-            columns.sight = Sight(columns.observer)
+            columns.observer = observer  # options may differ from game to game
+            columns.sight = Sight(observer)
         _read(record, columns)
     if columns is None:
         raise InvalidOption(f"there is no record in {paths}")
@@ -123,6 +130,10 @@ def _files(paths: Path | str | Iterable[Path | str]) -> Iterator[Path]:
             yield from sorted([*path.glob("*.teahouse"), *path.glob("*.txt")])
         else:
             yield path
+
+
+def _layout(observer: Observer) -> list[tuple[str, int]]:
+    return [(field.name, field.size) for field in observer.fields]
 
 
 def _words(table: tuple[str, int, str]) -> str:

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 import teahouse
 from teahouse.core.chance import Chance
-from teahouse.core.errors import TeahouseError
+from teahouse.core.errors import InvalidOption, TeahouseError
 from teahouse.core.observe import Memory, Page
 from teahouse.core.options import Option, Value
 from teahouse.core.playouts import LONGEST_GAME
@@ -93,6 +93,9 @@ class TableGame(pyspiel.Game):
         game = teahouse.game(self.key)
         given = _parameters(game) | dict(params or {})
         try:
+            if given["players"] < _fewest(game) and given["players"] == game.fewest:
+                alone = "has nobody to win against, and an end is worth nothing"
+                raise InvalidOption(f"who plays {game.title} alone {alone}; here it is for 2 to {game.most} players")
             self.laid = Laid(self.key, int(given["players"]), _options(game, given), None, "win")
         except TeahouseError as problem:
             raise pyspiel.SpielError(str(problem)) from None
@@ -119,6 +122,9 @@ class TableGame(pyspiel.Game):
 
     def observation_tensor_shape(self) -> list[int]:
         return [self.laid.size]
+
+    def max_chance_nodes_in_history(self) -> int:
+        return DRAWS
 
 
 class Held:
@@ -249,13 +255,14 @@ class TableState(pyspiel.State):
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "TableState":
         """A twin in which all that the player cannot know, the future included, is drawn anew."""
+        seat = self.asker(player)
         twin: TableState = self.clone()
         if self.table is None:
             return twin
         chance = Chance(int(sampler() * (1 << 53)))
-        table = self.table.resample(player, chance)
+        table = self.table.resample(seat, chance)
         twin.held.table = table
-        twin.held.memory.forget_others(table, player)
+        twin.held.memory.forget_others(table, seat)
         return twin
 
     def asker(self, player: int | None) -> int:
