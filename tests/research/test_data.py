@@ -68,6 +68,33 @@ def test_games_between_bots_give_the_same_arrays_every_time(game):
     assert not np.isnan(first.rewards).any()
 
 
+def test_a_folder_is_read_in_the_order_of_its_games(tmp_path):
+    table = ["sweets", "--players", "1", "--bots", "easy", "--games", "12", "--seed", "5"]
+    done = piped(tmp_path, "simulate", *table, "--record", str(tmp_path / "games"))
+    assert done.returncode == 0, done.stderr
+    read = data.load(tmp_path / "games")
+    made = data.play("sweets", "easy", players=1, games=12, seed=5)
+    for name in made.__dataclass_fields__:
+        assert (getattr(read, name) == getattr(made, name)).all(), name
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"games": 0}, "games is 0, and a whole number from 1 on is needed"),
+        ({"games": 1.5}, "games is 1.5"),
+        ({"seed": -1}, "seed is -1, and a whole number from 0 on is needed"),
+        ({"seed": "a"}, "seed is 'a'"),
+        ({"players": "2"}, "players is '2'"),
+        ({"players": 9}, "Sweets! is for 1 to 4 players, not 9"),
+        ({"bots": "nobody"}, "there is no bot 'nobody'"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(wrong, words):
+    with pytest.raises(teahouse.InvalidOption, match=words):
+        data.play(**{"key": "sweets", "bots": "random"} | wrong)
+
+
 def test_a_record_that_stops_has_no_outcome(tmp_path):
     state = teahouse.game("sweets").start(players=2, seed=1)
     record = teahouse.Record.begin(state)

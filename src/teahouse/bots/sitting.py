@@ -8,6 +8,7 @@ they cannot know, and a seed of its own for each of them. So any game can be pla
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.bots import installed
 from teahouse.bots.bot import Bot, RandomBot
 from teahouse.bots.roster import hire
 from teahouse.bots.watch import Watch
@@ -113,7 +114,7 @@ class Missing(Bot):
 def seat_bots(game: Game, names: list[str], lots: Lots) -> list[Bot]:
     """A bot for each seat; the random ones share one stream.
 
-    Names are looked up before a run begins. One that cannot be made later on loses its decisions, not the run.
+    A bot of another package that cannot be made in the midst of a run loses its decisions, not the run.
     """
     bots: list[Bot] = []
     for seat in range(len(names)):
@@ -123,6 +124,8 @@ def seat_bots(game: Game, names: list[str], lots: Lots) -> list[Bot]:
             try:
                 bots.append(hire(names[seat], game, lots.seeds[seat]))
             except InvalidOption as problem:
+                if names[seat].strip().casefold() not in installed.found():
+                    raise
                 bots.append(Missing(names[seat], str(problem)))
     return bots
 

@@ -4,6 +4,7 @@
 keeps nothing but the arrays. docs/datasheet.md says what is in them.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -13,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import teahouse
-from teahouse.bots.sitting import Lots, seat_bots, seating
-from teahouse.bots.sitting import play as play_on
+from teahouse.bots.roster import hire
+from teahouse.bots.sitting import history_of, seating
 from teahouse.core.chance import Chance
 from teahouse.core.errors import InvalidOption, InvalidRecord
 from teahouse.core.game import PackName
@@ -127,9 +128,14 @@ def _files(paths: Path | str | Iterable[Path | str]) -> Iterator[Path]:
     for name in given:
         path = Path(name)
         if path.is_dir():
-            yield from sorted([*path.glob("*.teahouse"), *path.glob("*.txt")])
+            yield from sorted([*path.glob("*.teahouse"), *path.glob("*.txt")], key=_as_counted)
         else:
             yield path
+
+
+def _as_counted(path: Path) -> list[tuple[int, str]]:
+    """The order in which people count: game 10 comes after game 9."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"([0-9]+)", path.name)]
 
 
 def _layout(observer: Observer) -> list[tuple[str, int]]:
@@ -167,18 +173,20 @@ def play(
     all move on by one seat.
     """
     game = teahouse.game(key)
-    count = players if players is not None else max(2, game.fewest)
+    count = max(2, game.fewest) if players is None else players
+    for name, value, least in (("players", count, 1), ("games", games, 1), ("seed", seed, 0)):
+        if type(value) is not int or value < least:
+            raise InvalidOption(f"{name} is {value!r}, and a whole number from {least} on is needed")
+    setup: Setup = game.setup(count, options, pack)
     names = [bots] * count if isinstance(bots, str) else list(bots)
     if len(names) != count:
         raise InvalidOption(f"bots names {len(names)} players; {count} seats are to be filled")
-    setup: Setup = game.setup(count, options, pack)
+    for name in set(names):
+        hire(name, game, 0)  # refuses a name that is none before anything is played
     columns = Columns(game.observer(setup))
     for i in range(games):
-        lots = Lots(seed + i, count)
-        history: list[tuple[int, int]] = []
-        play_on(setup.deal(Chance(seed + i)), seat_bots(game, seating(names, i, True), lots), lots.imagined, history)
         state = setup.deal(Chance(seed + i))
-        for seat, action in history:
+        for seat, action in history_of(game, setup, seating(names, i, True), seed + i):
             columns.add(state, seat, action)
             state.step(seat, action)
         columns.end(state)
