@@ -7,6 +7,7 @@ import sys
 
 import teahouse
 from teahouse.core.observe import LIMIT, Field
+from teahouse.core.options import spell
 
 HEAD = """# Observations, field by field
 
@@ -34,7 +35,7 @@ def section(game: teahouse.Game) -> list[str]:
     lines = [
         f"## {game.title}",
         "",
-        f"{observer.size} numbers and {setup.space} actions with {players} players{_alone(game)}.",
+        f"{observer.size} numbers and {setup.space} actions with {players} players{_otherwise(game, players)}.",
         "",
         "| from | how many | bounds | field | what it is |",
         "|---:|---:|---|---|---|",
@@ -47,10 +48,16 @@ def section(game: teahouse.Game) -> list[str]:
     return lines
 
 
-def _alone(game: teahouse.Game) -> str:
-    if game.fewest > 1:
-        return ""
-    return f"; alone {game.observer(game.setup(1)).size} numbers"
+def _otherwise(game: teahouse.Game, players: int) -> str:
+    """Where there are more numbers or fewer: alone, and by an option."""
+    usual = game.observer(game.setup(players)).size
+    words = "" if game.fewest > 1 else f"; alone {game.observer(game.setup(1)).size} numbers"
+    for option in game.options:
+        for choice in option.choices:
+            if option.key != "starter":
+                size = game.observer(game.setup(players, {option.key: choice})).size
+                words += f"; with {option.key}={spell(choice)} {size} numbers" if size != usual else ""
+    return words
 
 
 def _repeats(field: Field) -> bool:
