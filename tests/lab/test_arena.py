@@ -240,6 +240,20 @@ def test_a_file_of_another_run_is_refused_and_left_alone(
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("wrong", [{"scores": "abc"}, {"winners": [7]}, {"ranks": [1]}, {"asked": None}])
+def test_a_file_with_a_damaged_game_is_refused(tmp_path: Path, wrong: dict[str, object]) -> None:
+    path = tmp_path / "run.json"
+    made = contest(SNACKBAR, ["random", "easy"], games=6, players=3)
+    file = ArenaFile(path, made)
+    file.add(played(made))
+    file.save()
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["games"][0] |= wrong
+    path.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(InvalidOption, match="is no file of an arena"):
+        ArenaFile(path, made)
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"run": {"format": "else"}, "games": []}', "\xff"])
 def test_what_is_no_file_of_an_arena_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "run.json"

@@ -46,6 +46,11 @@ class Played:
         played = Played(**data)
         played.bots = tuple(played.bots)
         played.slips = [(name, words) for name, words in played.slips]
+        for column in (played.scores, played.ranks, played.asked, played.seconds, played.longest):
+            if len(column) != len(played.bots) or not all(isinstance(number, int | float) for number in column):
+                raise ValueError("a game has one entry for each seat in every column")
+        if any(seat not in range(len(played.bots)) for seat in played.winners):
+            raise ValueError("winners are seats")
         return played
 
 
