@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel
 
 import teahouse
-from teahouse.research.pettingzoo import TableEnv, TableParallelEnv
+from teahouse.research.pettingzoo import AT_TIMES, TableEnv, TableParallelEnv
 from teahouse.research.tables import Finished, IllegalAction, WrongSeed
 
 with warnings.catch_warnings():  # its tests load one of its own games in a way that it deprecates
@@ -200,22 +200,22 @@ def test_the_mask_is_in_both_places_and_only_for_who_is_asked():
         assert not env.observe(other)["action_mask"].any()
 
 
-@pytest.mark.parametrize("key", ["dim-sum", "steam-up"])
-def test_where_several_decide_at_once_the_mask_of_each_is_in_both_places(key):
-    env = TableEnv(key, players=3)
+@pytest.mark.parametrize("game", teahouse.games(), ids=lambda game: game.key)
+def test_the_mask_of_everyone_who_decides_at_once_is_in_both_places(game):
+    env = TableEnv(game.key, players=3)
     env.reset(seed=2)
     chance = np.random.default_rng(1)
-    together = 0
-    for _ in range(120):
+    most = 0
+    for _ in range(90):
         pending = [f"player_{seat}" for seat in env._state.pending()]
-        together += len(pending) > 1
+        most = max(most, len(pending))
         for agent in env.agents:
             mask = env.infos[agent]["action_mask"]
             assert mask.any() == (agent in pending)
             assert (env.observe(agent)["action_mask"] == mask).all()
             assert agent not in pending or mask[env.action_space(agent).sample()]
         env.step(chance.choice(np.flatnonzero(env.infos[env.agent_selection]["action_mask"])))
-    assert together
+    assert most == (3 if game.key in AT_TIMES else 1)
 
 
 def moves(env, seed, count=25):

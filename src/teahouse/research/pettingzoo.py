@@ -33,6 +33,7 @@ from teahouse.research.tables import (
 Observation = dict[str, Any]
 MODES = ["human", "ansi"]
 AT_ONCE = ("dim-sum",)  # games in which everyone decides at the same time, every time
+AT_TIMES = ("dim-sum", "steam-up")  # and those in which some do at times
 EYES = ("_sight", "_numbers", "_mask", "_nothing")
 NO_LIMIT = 1 << 62
 WHOLE = (int, np.int64)  # what actions nearly always are
@@ -162,6 +163,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         state = self._deal(seed)
+        self._may_wait = self.laid.game.key in AT_TIMES
         self._may_leave = type(self.laid.observer).gone is not Observer.gone
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -267,9 +269,11 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         mask = self._seen["action_mask"]
         self.infos[agent] = {"action_mask": mask}
         self.action_spaces[agent].now = mask
-        pending = state.pending()
-        if len(pending) > 1 or self._waiting:
-            self._let_wait(state, [other for other in pending if other != seat])
+        if self._may_wait:
+            waiting = state.pending()[1:]  # the first of them is asked
+            if waiting != self._waiting[1:]:
+                self._let_wait(state, waiting)
+            self._waiting = waiting
 
     def _let_wait(self, state: State, waiting: list[int]) -> None:
         """Who decides at the same time, but is asked later, may do the same things then as now."""
@@ -279,13 +283,11 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
                 self.infos[agent] = {"action_mask": self._nothing}
                 self.action_spaces[agent].now = None
         for seat in waiting:
-            if seat not in self._waiting:
-                agent = self.possible_agents[seat]
-                mask: Mask = np.zeros(self.laid.space, np.int8)
-                mask[state.legal(seat)] = 1
-                self.infos[agent] = {"action_mask": mask}
-                self.action_spaces[agent].now = mask
-        self._waiting = waiting
+            agent = self.possible_agents[seat]
+            self._sight.look(state, seat)
+            mask = self._mask.copy()
+            self.infos[agent] = {"action_mask": mask}
+            self.action_spaces[agent].now = mask
 
     def _pay_points(self, state: State) -> None:
         for agent in self.agents:
