@@ -1,5 +1,6 @@
 """A bot that fails, answers what is not allowed or takes too long loses that decision; the game goes on."""
 
+import signal
 import time
 
 import pytest
@@ -57,6 +58,12 @@ def test_a_person_who_presses_ctrl_c_is_no_failure_of_the_bot() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         watched(Pressed())
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:  # where nobody could have pressed it, it is
+        _, watch, _ = watched(Pressed())
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert {slip.words() for slip in watch.slips} == {"failed: KeyboardInterrupt"}
 
 
 def test_what_takes_the_place_of_a_slip_repeats_with_the_seed() -> None:

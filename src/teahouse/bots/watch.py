@@ -74,9 +74,9 @@ class Watch:
                 answer = choice(bot, world, seat)
         except Overtime:
             kind = LATE
-        except KeyboardInterrupt:  # a person at the keyboard, and no failure of the bot
-            raise
         except BaseException as problem:  # somebody else's bot may fail as it likes, sys.exit() included
+            if isinstance(problem, KeyboardInterrupt) and _pressed():
+                raise
             kind = RAISED
             note = told(problem)[:LONGEST_NOTE]
         took = time.perf_counter() - began
@@ -121,6 +121,11 @@ class Watch:
     def ring(self, number: int, frame: FrameType | None) -> None:
         if self.armed:
             raise Overtime
+
+
+def _pressed() -> bool:
+    """Whether an interrupt can be a person's, who pressed Ctrl-C: not where somebody else listens for that."""
+    return signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def _main_thread() -> bool:
