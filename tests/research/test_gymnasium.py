@@ -73,6 +73,31 @@ def test_a_copy_plays_on_by_itself_and_just_the_same(key, copied):
     assert runs[0] == runs[1]
 
 
+@pytest.mark.parametrize("key", IDS)
+def test_r5_what_the_learner_is_told_stays_the_same_when_all_that_is_hidden_is_redrawn(key):
+    env = TableEnv(key, players=3, seat=1, bots="random")
+    envs = TableVectorEnv(key, num_envs=4, players=3, seat=None)
+    _, info = env.reset(seed=2)
+    envs.reset(seed=2)
+    for number in range(25):
+        chance = teahouse.Chance(1000 + number)
+        seen, info = env._look(env._state)
+        redrawn, again = env._look(env._state.resample(1, chance))
+        assert redrawn.tobytes() == seen.tobytes()
+        assert again["action_mask"].tobytes() == info["action_mask"].tobytes()
+        if env.step(np.flatnonzero(info["action_mask"])[-1])[2]:
+            env.reset()
+        before = envs._numbers.copy(), envs._mask.copy()
+        true = list(envs.batch.states)
+        for i, state in enumerate(true):
+            envs.batch.states[i] = state.resample(int(envs._seats[i]), chance)
+            envs.batch.show(i)
+        assert (envs._numbers == before[0]).all()
+        assert (envs._mask == before[1]).all()
+        envs.batch.states[:] = true
+        envs.step(envs.action_space.sample())
+
+
 def test_a_bot_of_another_package_that_fails_is_named_and_the_game_goes_on():
     points = installed.found()
     points["broken"] = point("broken", "Broken")

@@ -256,6 +256,38 @@ def test_a_copy_of_the_parallel_form_plays_on_just_the_same():
     assert all((later[agent]["observation"] == again[agent]["observation"]).all() for agent in seen)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_r5_what_an_agent_is_told_stays_the_same_when_all_that_is_hidden_is_redrawn(name):
+    """Observation, both masks, points so far and the picture, for everyone and not only for who is asked."""
+    env = module(name).env(players=3, reward="points", render_mode="ansi")
+    env.reset(seed=4)
+    for number in range(6):
+        moves(env, number, 9)
+        for seat, agent in enumerate(env.possible_agents):
+            twin = copy.deepcopy(env)
+            twin._state = env._state.resample(seat, teahouse.Chance(1000 + number))
+            twin._ask(twin._state, twin._state.turn())
+            true, redrawn = env.observe(agent), twin.observe(agent)
+            assert redrawn["observation"].tobytes() == true["observation"].tobytes()
+            assert redrawn["action_mask"].tobytes() == true["action_mask"].tobytes()
+            assert (twin.infos[agent]["action_mask"] == env.infos[agent]["action_mask"]).all()
+            assert twin.agent_selection == env.agent_selection
+            assert twin.laid.observer.score(twin._state, seat) == env._scores[seat]
+            if agent == env.agent_selection:
+                assert twin.render() == env.render()
+
+
+def test_r5_nothing_hidden_is_in_what_the_parallel_form_tells():
+    env = module("dim_sum").parallel_env(players=4)
+    seen, _ = env.reset(seed=4)
+    for number in range(20):
+        for seat, agent in enumerate(env.agents):
+            twin, infos = env._observe(env._state.resample(seat, teahouse.Chance(1000 + number)))
+            assert twin[agent]["observation"].tobytes() == seen[agent]["observation"].tobytes()
+            assert infos[agent]["action_mask"].tobytes() == seen[agent]["action_mask"].tobytes()
+        seen, *_ = env.step({agent: env.action_space(agent).sample(seen[agent]["action_mask"]) for agent in env.agents})
+
+
 def test_an_observation_is_the_callers_to_keep():
     env = module("taiwan_snackbar").env()
     env.reset(seed=1)
