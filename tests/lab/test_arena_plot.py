@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from teahouse.lab.arena_plan import Contest, contest
+from teahouse.lab.arena_words import arena_lines
 from teahouse.lab.plot import _ticks, plot
 from teahouse.lab.standings import Estimate, Row, Standings
 
@@ -45,6 +46,20 @@ def test_a_solo_game_shows_the_share_of_each_rank_best_first() -> None:
     text = plot(made, made_up(made, {"easy": 0.9}))
     assert re.findall(r">([SAC]) \d+ %<", text) == ["S", "A"], "a small share has no room for words"
     ElementTree.fromstring(text)
+
+
+def test_long_names_that_begin_alike_are_told_apart() -> None:
+    made = contest("sweets", ["easy", "medium"], players=2)
+    names = ["grandmas-own-player-of-1999", "grandmas-own-player-of-2024"]
+    found = made_up(made, dict.fromkeys(names, 0.5))
+    for row in found.rows:
+        row.asked = 3
+    shown = [element.text for element in ElementTree.fromstring(plot(made, found)).iter(f"{SVG}text")]
+    assert {"grandmas…of-1999", "grandmas…of-2024"} <= set(shown)
+    lines = [line for _, line in arena_lines(made, found)]
+    for name in names:
+        assert lines.count(name) == 2, "in the table of figures and in that of thinking"
+        assert lines[lines.index(name) + 1].startswith(" " * 12 + " 50.0 %")
 
 
 def test_names_are_written_safely_and_shortened() -> None:

@@ -60,13 +60,13 @@ def _table(contest: Contest, found: Standings) -> list[Line]:
         head += f"{'rating':>7}  {'95 % interval':<13}"
     lines: list[Line] = [("head", head.rstrip())]
     for row in found.rows:
-        text = f"{row.name[: WIDEST - 1]:<{WIDEST}}"
+        text = ""
         if wins:
             text += f"{100 * row.won.mean:>5.1f} %  {_span(row.won, 100, 1):<13}"
         text += f"{row.score.mean:>7.2f}  {_span(row.score, 1, 2):<15}"
         if row.rating is not None:
             text += f"{row.rating.mean:>+7.0f}  {_span(row.rating, 1, 0, '+'):<13}"
-        lines.append(("", text.rstrip()))
+        lines += _named(row.name, text)
     if against:
         for row in found.rows:
             lines += _against(row, found, contest.against)
@@ -100,8 +100,15 @@ def _thinking(found: Standings) -> list[Line]:
     for row in found.rows:
         if row.asked:
             each, longest = duration(row.seconds), duration(row.longest)
-            lines.append(("", f"{row.name[: WIDEST - 1]:<{WIDEST}}{row.asked:>11,}{each:>11}{longest:>11}"))
+            lines += _named(row.name, f"{row.asked:>11,}{each:>11}{longest:>11}")
     return lines
+
+
+def _named(name: str, figures: str) -> list[Line]:
+    """A row of a table; a long name has a line to itself, for cut off it might be another's."""
+    if len(name) < WIDEST:
+        return [("", f"{name:<{WIDEST}}{figures}".rstrip())]
+    return [("", name), ("", " " * WIDEST + figures.rstrip())]
 
 
 def duration(seconds: float) -> str:

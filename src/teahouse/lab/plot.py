@@ -49,13 +49,18 @@ def plot(contest: Contest, found: Standings) -> str:
         y = TOP + ROW * place
         if place % 2 == 0:
             parts.append(f'<rect x="16" y="{y}" width="{WIDE - 32}" height="{ROW}" rx="8" fill="{SUNK}"/>')
-        name = row.name if len(row.name) <= LONGEST_NAME else row.name[: LONGEST_NAME - 1] + "…"
-        parts.append(_text(28, y + ROW / 2 + 5, name, weight=600))
+        parts.append(_text(28, y + ROW / 2 + 5, _short(row.name), weight=600))
     for number, panel in enumerate(panels):
         parts += _panel(panel, LEFT + number * (wide + GAP), wide, len(found.rows))
     if ranks:
         parts += _shares(found.rows, ranks, LEFT + len(panels) * (wide + GAP), wide)
     return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _short(name: str) -> str:
+    """A name that fits beside its row: beginning and end tell more than the beginning alone."""
+    half = (LONGEST_NAME - 1) // 2
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1 - half]}…{name[-half:]}"
 
 
 def _title(contest: Contest, found: Standings) -> str:
