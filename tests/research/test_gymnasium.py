@@ -268,6 +268,28 @@ def test_a_sample_is_legal_in_every_game(seat):
         envs.step(actions)
 
 
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_copy_of_many_games_plays_on_just_the_same(seat, copied):
+    envs = TableVectorEnv("sweets", num_envs=5, players=2, seat=seat, bots="easy", reward="points", copy=True)
+    copied(envs).reset(seed=1)
+    envs.reset(seed=3)
+    for _ in range(40):
+        envs.step(envs.action_space.sample())
+    twin = copied(envs)
+    runs = []
+    for one in (twin, envs):
+        chance = np.random.default_rng(4)
+        run = []
+        for _ in range(60):
+            seen, rewards, over, _, info = one.step(masked(one.action_masks(), chance))
+            run += [seen, rewards, over, info["action_mask"]]
+            if over.any():
+                run.append(info["final_info"]["episode"]["r"][over])
+        runs.append(run)
+    assert all(np.array_equal(one, two) for one, two in zip(*runs))
+
+
 def test_gymnasiums_own_wrappers_count_and_clip():
     envs = ClipReward(RecordEpisodeStatistics(TableVectorEnv("sweets", num_envs=4, players=1)), -1, 1)
     envs.reset(seed=1)

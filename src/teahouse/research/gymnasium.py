@@ -43,6 +43,8 @@ from teahouse.research.tables import (
 MODES = ["human", "ansi"]
 ILLEGAL = ("raise", "replace")
 EYES = ("_sight", "_numbers", "_mask")
+MEMORY = ("batch", "_numbers", "_last", "_mask", "_rewards", "_returns", "_over", "_seats", "_lengths")
+TALLIES = ("seats", "counts", "seeds", "scores", "sums")  # what a batch takes along from step to step
 IDS = {
     "happy-dim-sum": "teahouse/HappyDimSum-v0",
     "steam-up": "teahouse/SteamUp-v0",
@@ -272,21 +274,51 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
         self.single_action_space = spaces.Discrete(self.laid.space)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space: Choices = Choices(np.full(num_envs, self.laid.space))
+        self._dealt = False
+        self._settle()
+
+    def _settle(self) -> None:
+        """The games, and arrays that are their memory: the same for as long as the environment lives."""
         batch = self._batch(0)
-        shape = (num_envs, self.laid.size)
-        paid = (num_envs,) if seat is not None else (num_envs, self.laid.players)
+        games = self.num_envs
+        shape = (games, self.laid.size)
+        paid = (games,) if self.seat is not None else (games, self.laid.players)
         self._numbers: Numbers = np.frombuffer(memoryview(batch.page.numbers), np.int16).reshape(shape)
         self._last: Numbers = np.frombuffer(memoryview(batch.last.numbers), np.int16).reshape(shape)
-        self._mask: Mask = np.frombuffer(memoryview(batch.mask), np.int8).reshape(num_envs, self.laid.space)
+        self._mask: Mask = np.frombuffer(memoryview(batch.mask), np.int8).reshape(games, self.laid.space)
         self._rewards: NDArray[np.float64] = np.frombuffer(memoryview(batch.rewards), np.float64).reshape(paid)
         self._returns: NDArray[np.float64] = np.frombuffer(memoryview(batch.returns), np.float64).reshape(paid)
         self._over: NDArray[np.bool_] = np.frombuffer(memoryview(batch.over), np.bool_)
         self._seats: NDArray[np.int64] = np.frombuffer(memoryview(batch.seats), np.int64)
         self._lengths: NDArray[np.int64] = np.frombuffer(memoryview(batch.lengths), np.int64)
-        self._dealt = False
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies and pickles: games as text, and all that goes on from step to step."""
+        kept = {name: value for name, value in vars(self).items() if name not in MEMORY}
+        batch = self.batch
+        kept["games"] = [state.to_json() for state in batch.states]
+        kept["tallies"] = [list(getattr(batch, name)) for name in TALLIES]
+        kept["next_seed"] = int(batch.next_seed)
+        kept["others"] = streams(batch.opponents) if isinstance(batch, Against) else None
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        games, tallies, next_seed, others = (kept.pop(name) for name in ("games", "tallies", "next_seed", "others"))
+        vars(self).update(kept)
+        self._settle()
+        self.batch.next_seed = next_seed
+        if isinstance(self.batch, Against):
+            go_on(self.batch.opponents, others)
+        for name, numbers in zip(TALLIES, tallies):
+            column = getattr(self.batch, name)
+            for i, number in enumerate(numbers):
+                column[i] = number
+        self.batch.states = [self.laid.game.from_json(text, self.laid.setup.pack) for text in games]
+        for i in range(len(games)):
+            self.batch.show(i)
+        self.action_space.now = self._mask if games else None
 
     def _batch(self, seed: int) -> Batch:
-        """The games, in the same memory for as long as the environment lives."""
         if self.seat is None:
             self.batch = Batch(self.laid.observer, self.num_envs, self.laid.points)
         else:

@@ -131,7 +131,7 @@ class Choice(spaces.Discrete):
 class Choices(spaces.MultiDiscrete):
     """An action for each of many games. A sample without a mask is legal in every one of them."""
 
-    now: Mask | None = None
+    now: Mask | None = None  # the memory of an environment, which gives a copy of this the copy's
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is not None or probability is not None or self.now is None:
