@@ -379,9 +379,14 @@ def test_bad_settings_are_refused():
     for wrong in (None, 5, [None], b"easy"):
         with pytest.raises(ValueError, match="a name or a list of names is needed"):
             TableEnv("sweets", bots=wrong)
-    for wrong in (5, -1, "first", 1.0, True):
-        with pytest.raises(teahouse.InvalidOption, match=f"there is no seat {wrong!r}"):
+    for wrong in (5, -1):
+        with pytest.raises(teahouse.InvalidOption, match=f"there is no seat {wrong}: this table has seats 0 to 1"):
             TableEnv("sweets", seat=wrong)
+    for wrong in ("first", 1.0, True):
+        for made in (TableEnv, TableVectorEnv):
+            with pytest.raises(teahouse.InvalidOption, match=f"seat is {wrong!r}, and a whole number is needed"):
+                made("sweets", seat=wrong)
+    assert TableVectorEnv("sweets", num_envs=np.int64(2), seat=np.int8(1), players=np.int32(3)).reset(seed=1)[0].shape
     for wrong in (0, "3", 2.0, True):
         with pytest.raises(teahouse.InvalidOption, match=f"num_envs is {wrong!r}"):
             TableVectorEnv("sweets", num_envs=wrong)

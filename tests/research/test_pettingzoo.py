@@ -380,6 +380,8 @@ def test_bad_settings_are_refused():
         module("sweets").env(players=9)
     with pytest.raises(teahouse.InvalidOption, match="players is '4', and a whole number is needed"):
         module("sweets").env(players="4")
+    with pytest.raises(teahouse.InvalidOption, match="in Sweets! players decide one after the other"):
+        TableParallelEnv("sweets")
     with pytest.raises(teahouse.InvalidOption, match="options is 5"):
         module("sweets").env(options=5)
     for wrong in (0, -1, 1.5, True):

@@ -36,6 +36,7 @@ from teahouse.research.tables import (
     WrongSeed,
     WrongSetting,
     decide,
+    whole,
     whole_action,
     whole_seed,
 )
@@ -56,7 +57,7 @@ IDS = {
 
 def seats_with(laid: Laid, seat: int, bots: Any, seed: int) -> Opponents:
     """The bots in the other seats: one name for all, or a name for each in the order of the seats."""
-    if type(seat) is not int or not 0 <= seat < laid.players:
+    if not 0 <= seat < laid.players:
         raise WrongSetting(f"there is no seat {seat!r}: this table has seats 0 to {laid.players - 1}")
     if not isinstance(bots, Sequence) or not all(isinstance(name, str) for name in bots):
         raise WrongSetting(f"bots is {bots!r}, and a name or a list of names is needed")
@@ -117,9 +118,9 @@ class TableEnv(gymnasium.Env[Numbers, Any]):
         if render_mode is not None and render_mode not in MODES:
             raise WrongSetting(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
         self.render_mode = render_mode
-        self.seat = seat
+        self.seat = whole("seat", seat)
         self.bots = bots
-        seats_with(self.laid, seat, bots, 0)  # refuses names that are none before anything is played
+        seats_with(self.laid, self.seat, bots, 0)  # refuses names that are none before anything is played
         self.observation_space: spaces.Box = self.laid.numbers_space()  # type: ignore[assignment]
         self.action_space: Choice = Choice(self.laid.space)
         self._state: State | None = None
@@ -263,11 +264,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
         reward: str | None = None,
         copy: bool = False,
     ) -> None:
-        if type(num_envs) is not int or num_envs < 1:
-            raise WrongSetting(f"num_envs is {num_envs!r}, and a whole number from 1 on is needed")
+        num_envs = whole("num_envs", num_envs, 1)
         self.laid = Laid(key, players, options, pack, reward)
         self.num_envs = num_envs
-        self.seat = seat
+        self.seat = None if seat is None else whole("seat", seat)
         self.bots = bots
         self.copy = copy
         self.single_observation_space = self.laid.numbers_space()

@@ -27,6 +27,7 @@ from teahouse.research.tables import (
     Numbers,
     WrongSetting,
     decide,
+    whole,
     whole_seed,
 )
 
@@ -66,9 +67,7 @@ class Seats:
         self.render_mode = render_mode
         if render_mode is not None and render_mode not in MODES:
             raise WrongSetting(f"render_mode is {render_mode!r}; allowed are {', '.join(MODES)}")
-        if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
-            raise WrongSetting(f"max_cycles is {max_cycles!r}, and a whole number from 1 on is needed")
-        self.max_cycles = NO_LIMIT if max_cycles is None else max_cycles
+        self.max_cycles = NO_LIMIT if max_cycles is None else whole("max_cycles", max_cycles, 1)
         self.possible_agents = [f"player_{seat}" for seat in range(self.laid.players)]
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -327,6 +326,11 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
 
 class TableParallelEnv(Seats, ParallelEnv[str, Observation, Any]):
     """A game in which everyone decides at the same time, every time."""
+
+    def __init__(self, key: str, *settings: Any, **more: Any) -> None:
+        super().__init__(key, *settings, **more)
+        if self.laid.game.key not in AT_ONCE:
+            raise WrongSetting(f"in {self.laid.game.title} players decide one after the other: make a TableEnv")
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

@@ -53,8 +53,8 @@ class Laid:
         reward: str | None,
     ) -> None:
         self.game = teahouse.game(f"{key}")
-        if players is not None and type(players) is not int:
-            raise WrongSetting(f"players is {players!r}, and a whole number is needed")
+        if players is not None:
+            players = whole("players", players)
         if options is not None and not isinstance(options, Mapping):
             raise WrongSetting(f"options is {options!r}, and a table of options with their values is needed")
         self.players = players if players is not None else max(2, self.game.fewest)
@@ -138,6 +138,18 @@ class Choices(spaces.MultiDiscrete):
             return super().sample(mask, probability)
         lots = self.np_random.random(self.now.shape, np.float32) + 1  # so that no lot is 0 and loses to the illegal
         return np.argmax(lots * self.now, axis=1).astype(self.dtype)
+
+
+def whole(name: str, value: object, least: int | None = None) -> int:
+    """A setting that is a whole number, one of NumPy's too."""
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None or isinstance(value, bool) or (least is not None and number < least):
+        asked = "a whole number" if least is None else f"a whole number from {least} on"
+        raise WrongSetting(f"{name} is {value!r}, and {asked} is needed")
+    return number
 
 
 def whole_seed(seed: object) -> int:
