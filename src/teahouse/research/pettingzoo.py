@@ -159,6 +159,24 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
     """
 
     _seen: Observation
+    _infos: dict[str, dict[str, Any]]
+    _all_told = True  # whether the infos are those of everyone who decides at the same time
+
+    @property
+    def infos(self) -> dict[str, dict[str, Any]]:
+        """What each agent may do. Who is asked later than others is told when somebody looks: few do."""
+        if not self._all_told:
+            self._tell_all()
+        return self._infos
+
+    @infos.setter
+    def infos(self, infos: dict[str, dict[str, Any]]) -> None:
+        self._infos = infos
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        if not self._all_told and agent != self.agent_selection:
+            self._tell_all()
+        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         state = self._deal(seed)
@@ -173,7 +191,6 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         self._skip_agent_selection: str | None = None
         self._paid = False
         self._absent = 0
-        self._waiting: list[int] = []
         self._decisions = [0] * self.laid.players
         self._scores = [int(self.laid.observer.score(state, seat)) for seat in range(self.laid.players)]
         for space in self.action_spaces.values():
@@ -193,16 +210,17 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         if self._state is None:
             raise Finished(NOT_DEALT)
-        if not self.agents:
-            raise Finished(OVER)
         agent = self.agent_selection
-        return (
-            self.observe(agent) if observe else None,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        try:
+            return (
+                self.observe(agent) if observe else None,
+                self._cumulative_rewards[agent],
+                self.terminations[agent],
+                self.truncations[agent],
+                self._infos[agent],
+            )
+        except KeyError:
+            raise Finished(OVER) from None
 
     def step(self, action: Any) -> None:
         state = self._state
@@ -223,7 +241,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
             self._clear_rewards()
             self._paid = False
         self._cumulative_rewards[agent] = 0.0
-        self.infos[agent] = {"action_mask": self._nothing}
+        self._infos[agent] = {"action_mask": self._nothing}
         self.action_spaces[agent].now = None
         decisions = self._decisions
         decisions[seat] += 1
@@ -266,27 +284,26 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
         self._seen = self._look(state, seat)
         self._allowed = self._mask.tobytes()  # the arrays are the caller's, and may be written on
         mask = self._seen["action_mask"]
-        self.infos[agent] = {"action_mask": mask}
+        self._infos[agent] = {"action_mask": mask}
         self.action_spaces[agent].now = mask
-        if self._may_wait:
-            waiting = state.pending()[1:]  # the first of them is asked
-            if waiting != self._waiting[1:]:
-                self._let_wait(state, waiting)
-            self._waiting = waiting
+        self._all_told = not self._may_wait
 
-    def _let_wait(self, state: State, waiting: list[int]) -> None:
+    def _tell_all(self) -> None:
         """Who decides at the same time, but is asked later, may do the same things then as now."""
-        for seat in self._waiting:
-            agent = self.possible_agents[seat]
-            if seat not in waiting and agent != self.agent_selection:  # what it was asked has come to nothing
-                self.infos[agent] = {"action_mask": self._nothing}
-                self.action_spaces[agent].now = None
-        for seat in waiting:
-            agent = self.possible_agents[seat]
-            self._sight.look(state, seat)
-            mask = self._mask.copy()
-            self.infos[agent] = {"action_mask": mask}
-            self.action_spaces[agent].now = mask
+        self._all_told = True
+        state = self._state
+        assert state is not None
+        pending = state.pending()
+        for agent in self.agents:
+            seat = self.seat_of[agent]
+            if agent == self.agent_selection:
+                continue
+            mask = self._nothing
+            if seat in pending:
+                mask = np.zeros(self.laid.space, np.int8)
+                mask[state.legal(seat)] = 1
+            self._infos[agent] = {"action_mask": mask}
+            self.action_spaces[agent].now = mask if seat in pending else None
 
     def _pay_points(self, state: State) -> None:
         for agent in self.agents:
@@ -305,6 +322,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
                 self.rewards[agent] = self.laid.observer.pay(outcome, self.seat_of[agent])
             self._paid = True
         self.terminations = dict.fromkeys(self.agents, True)
+        self._all_told = not self._may_wait
         self._leave()
 
     def _send_off(self, absent: int) -> None:
