@@ -14,11 +14,6 @@ from teahouse.games.sweets.appraisal import NEVER, Appraisal, Bounds
 from teahouse.games.sweets.components import MOST_PLAYERS, points
 from teahouse.games.sweets.rules import Shop
 
-# What a turn costs beside what it brings, in hundredths of a point.
-NEW_CARD: Final = 75  # the pile gets shorter, and the hand fuller
-TRADE: Final = 100  # a turn that brings no card: only for a clearly better hand
-RELEASE: Final = 15  # points at once, and room in the hand
-
 POINT: Final = 28_000  # of a million, for a solo player: the standard pack's best are some 34 points
 
 WARMTH: Final = 200.0  # hundredths of a point that make somebody e times as likely to win
@@ -59,8 +54,7 @@ class SweetTooth(Adviser):
         """The same as what weighs most; but the many trades only get a closer look if one might be it."""
         assert isinstance(state, Shop)
         if not begins_a_turn(state):
-            self.weigh(state, seat, actions, count, weights)
-            return heaviest(weights, count, chance)
+            return super().favourite(state, seat, actions, count, weights, chance)
         box = state.box
         self.eye.look(state, seat)
         best: i64 = NEVER
@@ -71,7 +65,7 @@ class SweetTooth(Adviser):
                 weights[i] = self.weight(state, seat, actions[i])
                 if weights[i] > best:
                     best = weights[i]
-        if self.eye.hope(state, seat) - TRADE >= best:
+        if self.eye.hope(state, seat) - self.trading(state, seat) >= best:
             self.eye.openings(state, seat, self.trades)
             for i in range(count):
                 if box.gives(actions[i]):
@@ -81,18 +75,25 @@ class SweetTooth(Adviser):
     def weight(self, state: Shop, seat: i64, action: i64) -> i64:
         """One action, after the table has been looked at."""
         box = state.box
+        taste = self.eye.taste
         if action == box.decline_at:
             return 0
         if action >= box.release_at:
             return self.released(state, seat, action - box.release_at)
         if action == box.draw_at:
-            return self.drawn(state, seat) - NEW_CARD
+            return self.drawn(state, seat) - taste.draw - taste.crowd(box, state.sizes[seat] + 1)
         if state.giving:
-            return self.eye.best_trade(state, seat, bounds_after(state, seat, action)) - TRADE
+            return self.eye.best_trade(state, seat, bounds_after(state, seat, action)) - self.trading(state, seat)
         if action >= box.give_at:
-            return self.trades[action - box.give_at] - TRADE
-        worth: i64 = self.eye.of_kind(state, seat, action, 1)
-        return self.eye.hand(state, seat, action, worth) - NEW_CARD
+            return self.trades[action - box.give_at] - self.trading(state, seat)
+        hand: i64 = self.eye.hand(state, seat, action, self.eye.of_kind(state, seat, action, 1))
+        if action == box.tea:
+            return hand - taste.tea - taste.crowd(box, state.sizes[seat])
+        return hand - taste.take - taste.crowd(box, state.sizes[seat] + 1)
+
+    def trading(self, state: Shop, seat: i64) -> i64:
+        """What a trade costs."""
+        return self.eye.taste.trade + self.eye.taste.crowd(state.box, state.sizes[seat])
 
     def released(self, state: Shop, seat: i64, code: i64) -> i64:
         """The points of a hand, and what is left; in a final turn nothing is left to hope for."""
@@ -100,10 +101,15 @@ class SweetTooth(Adviser):
         scored: i64 = box.scores[code] * 100
         if state.final_left:
             return scored
+        taste = self.eye.taste
         sweet: i64 = code // box.largest
-        rest: i64 = state.hands[seat * box.kinds + sweet] - code % box.largest - 1
-        worth: i64 = self.eye.worth(box, sweet, rest, rest + state.row[sweet] + self.eye.unseen[sweet])
-        return scored + self.eye.hand(state, seat, sweet, worth) - RELEASE
+        size: i64 = code % box.largest + 1
+        rest: i64 = state.hands[seat * box.kinds + sweet] - size
+        lying: i64 = state.row[sweet]
+        unseen: i64 = self.eye.unseen[sweet]
+        hand: i64 = self.eye.hand(state, seat, sweet, taste.promise(box, sweet, rest, lying, unseen))
+        price: i64 = taste.release + taste.crowd(box, state.sizes[seat] - size)
+        return scored + hand - price - taste.haste(box, size, rest, lying, unseen)
 
     def drawn(self, state: Shop, seat: i64) -> i64:
         """The worth of the hand after a draw, on average over the cards not seen yet."""
@@ -114,7 +120,7 @@ class SweetTooth(Adviser):
             unseen: i64 = self.eye.unseen[k]
             if unseen:
                 held: i64 = state.hands[seat * box.kinds + k]
-                worth: i64 = self.eye.worth(box, k, held + 1, held + state.row[k] + unseen)
+                worth: i64 = self.eye.taste.promise(box, k, held + 1, state.row[k], unseen - 1)
                 together += unseen * self.eye.hand(state, seat, k, worth)
                 cards += unseen
         return together // cards
