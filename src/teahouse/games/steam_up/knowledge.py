@@ -37,7 +37,7 @@ def shown(state: Position, owner: i64, card: i64) -> None:
     players: i64 = state.box.players
     cards: i64 = state.box.cards
     at: i64 = owner * cards + card
-    for _ in range(players):
+    for _observer in range(players):
         if known[at]:
             known[at] -= 1
         at += players * cards  # the next observer's
@@ -114,7 +114,7 @@ def _redraw_pieces(state: Position, chance: Chance) -> None:
         if not state.bag_exact >> kind & 1:
             candidates[kind] = pool[kind]
     size: i64 = total(candidates)
-    for _ in range(missing):
+    for _piece in range(missing):
         drawn_kind: i64 = draw_kind(candidates, size, chance)
         size -= 1
         pool[drawn_kind] -= 1
@@ -124,7 +124,7 @@ def _redraw_pieces(state: Position, chance: Chance) -> None:
     for at in range(STACKS * TALLEST):
         if state.stacks[at] and not state.stacks[at] & SEEN:
             filling: i64 = 0
-            for _ in range(sizes[unseen]):
+            for _piece in range(sizes[unseen]):
                 filling += 1 << 4 * draw_kind(pool, size, chance)
                 size -= 1
             state.stacks[at] = filling
@@ -167,7 +167,7 @@ def _redraw_cards(state: Position, me: i64, chance: Chance) -> None:
         for card in range(cards):
             possible[card] = pool[card] if pool[card] < most[row + card] else most[row + card]
         left: i64 = total(possible)
-        for _ in range(state.deck_size):
+        for _card in range(state.deck_size):
             drawn_card: i64 = draw_kind(possible, left, chance)
             left -= 1
             deck[drawn_card] += 1
@@ -180,7 +180,7 @@ def _redraw_cards(state: Position, me: i64, chance: Chance) -> None:
         wanted: i64 = state.sizes[seat]
         for card in range(cards):
             wanted -= hands[seat * cards + card]
-        for _ in range(wanted):
+        for _card in range(wanted):
             hands[seat * cards + draw_kind(pool, size, chance)] += 1
             size -= 1
 

@@ -76,7 +76,7 @@ class SteamUpObserver(Observer):
         zones = box.zones
         first: i64 = state.rotation * players
         other: i64 = seat
-        for _ in range(players):
+        for _player in range(players):
             page.bits(zones[first + other], STACKS)
             other += 1
             if other == players:
