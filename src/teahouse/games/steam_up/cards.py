@@ -31,6 +31,7 @@ class Deck:
         self.triggers: vec[i64] = vec[i64]([])
         self.last: vec[i64] = vec[i64]([])
         self.waits: vec[i64] = vec[i64]([])  # what the effects that wait, wait for: bits by `when`
+        self.events: i64 = 0  # what any of the cards waits for
         self.bars: vec[i64] = vec[i64]([])  # Fate: nobody rotates this round
         self.opens: vec[i64] = vec[i64]([])  # Fate: any stack may be bought this round
 
@@ -91,6 +92,8 @@ class Program:
         deck.triggers = vec[i64](triggers)
         deck.last = vec[i64](last)
         deck.waits = vec[i64](waits)
+        for bits in waits:
+            deck.events |= bits
         deck.bars = vec[i64](bars)
         deck.opens = vec[i64](opens)
         return deck

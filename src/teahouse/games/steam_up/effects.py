@@ -82,9 +82,11 @@ def next_line(state: Position) -> None:
 
 
 def run_lines(state: Position, you: i64, first: i64, last: i64) -> None:
-    """Put the lines of a card on the agenda."""
+    """Begin the first of some lines of a card; the others wait on the agenda."""
+    if first + 1 < last:
+        state.push(agenda.LINES, you, first + 1, last)
     if first < last:
-        state.push(agenda.LINES, you, first, last)
+        spread(state, first, you)
 
 
 def spread(state: Position, line: i64, you: i64) -> None:
@@ -93,8 +95,11 @@ def spread(state: Position, line: i64, you: i64) -> None:
     at: i64 = line * words.LINE
     who: i64 = code[at + words.WHO]
     count: i64 = code[at + words.COUNT]
+    if who == words.YOU and code[at + words.OVER] < 0 and not code[at + words.MAY]:
+        carry(state, you, line, count)  # at once, for it would come next
+        return
     if who == words.NOBODY:
-        state.push(agenda.ONE, -1, line, count)
+        carry(state, -1, line, count)
         return
     if who == words.CHOSEN:
         state.push(agenda.CHOOSE_PLAYER, you, line)
@@ -136,9 +141,16 @@ def playable(state: Position, seat: i64, card: i64) -> bool:
     fortune = state.box.fortune
     if fortune.kept[card]:
         return True
-    for line in range(fortune.first[card], fortune.triggers[card]):
-        if possible(state, line, seat):
+    line: i64 = fortune.first[card]
+    last: i64 = fortune.triggers[card]
+    while line < last:
+        whom: i64 = line * words.LINE + words.WHO
+        if state.box.code[whom] == words.YOU:  # as `possible` has it: nearly all cards are for oneself
+            if can(state, line, seat, seat):
+                return True
+        elif possible(state, line, seat):
             return True
+        line += 1
     return False
 
 
@@ -292,13 +304,15 @@ def sinkable(state: Position, seat: i64, scope: i64) -> i64:
 
 
 def carry_out(state: Position) -> None:
-    """The topmost line for one seat: done at once, or a question put on the agenda. What cannot be done is skipped."""
+    """The topmost line for one seat."""
     at: i64 = state.top()
     frame = state.agenda
-    seat: i64 = frame[at + SEAT]
-    line: i64 = frame[at + A]
-    count: i64 = frame[at + B]
     state.depth -= 1
+    carry(state, frame[at + SEAT], frame[at + A], frame[at + B])
+
+
+def carry(state: Position, seat: i64, line: i64, count: i64) -> None:
+    """A line for one seat: done at once, or a question put on the agenda. What cannot be done is skipped."""
     code = state.box.code
     entry: i64 = line * words.LINE
     verb: i64 = code[entry + words.VERB]

@@ -46,25 +46,23 @@ def shown(state: Position, owner: i64, card: i64) -> None:
 def handed_out(state: Position, giver: i64, taker: i64, card: i64) -> None:
     """A card leaves a hand for another: its new owner knows which; for others any card of the giver may be gone."""
     box = state.box
+    known = state.known
     for observer in range(box.players):
         if observer == taker:
-            _one_less(state, observer, giver, card)
+            seen: i64 = (observer * box.players + giver) * box.cards + card
+            if known[seen]:
+                known[seen] -= 1
         elif observer != giver:
-            for other in range(box.cards):
-                _one_less(state, observer, giver, other)
+            row: i64 = (observer * box.players + giver) * box.cards
+            for other in range(row, row + box.cards):
+                if known[other]:
+                    known[other] -= 1
 
 
 def handed_in(state: Position, giver: i64, taker: i64, card: i64) -> None:
     """It has arrived: whoever gave it knows where it is."""
     box = state.box
     state.known[(giver * box.players + taker) * box.cards + card] += 1
-
-
-def _one_less(state: Position, observer: i64, owner: i64, card: i64) -> None:
-    box = state.box
-    at: i64 = (observer * box.players + owner) * box.cards + card
-    if state.known[at]:
-        state.known[at] -= 1
 
 
 # -- what is not known, drawn again

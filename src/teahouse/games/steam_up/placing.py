@@ -171,7 +171,8 @@ def waiting(state: Position, seat: i64, event: i64) -> bool:
     kept = state.kept
     waits = box.fortune.waits
     for i in range(state.kept_count):
-        if kept[i] & 7 == seat and waits[kept[i] >> 3] >> event & 1:
+        lying: i64 = kept[i]
+        if lying & 7 == seat and waits[lying >> 3] >> event & 1:
             return True
     return False
 
@@ -185,15 +186,18 @@ def fire(state: Position, seat: i64, event: i64, kind: i64, times: i64) -> None:
     if now >= 0 and state.box.fate.waits[now] >> event & 1:
         fate = state.box.fate
         fire_lines(state, seat, event, kind, times, fate.triggers[now], fate.last[now])
-    i: i64 = state.kept_count
-    if not i:
-        return
     fortune = state.box.fortune
+    if not fortune.events >> event & 1:
+        return
     kept = state.kept
+    i: i64 = state.kept_count
     while i > 0:
         i -= 1
-        card: i64 = kept[i] >> 3
-        if kept[i] & 7 == seat and fortune.waits[card] >> event & 1:
+        lying: i64 = kept[i]
+        if lying & 7 != seat:
+            continue
+        card: i64 = lying >> 3
+        if fortune.waits[card] >> event & 1:
             fire_lines(state, seat, event, kind, times, fortune.triggers[card], fortune.last[card])
 
 

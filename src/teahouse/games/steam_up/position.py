@@ -106,10 +106,14 @@ class Position(State):
         self.tray = zeros(KINDS)
         self.deck = box.fortune.copies[:]
         self.deck_size = box.fortune_cards
-        self.deck_most = zeros((players + 1) * box.cards)
-        for observer in range(players + 1):
+        copies = box.fortune.copies
+        most = zeros((players + 1) * box.cards)
+        at: i64 = 0
+        for _observer in range(players + 1):
             for card in range(box.cards):
-                self.deck_most[observer * box.cards + card] = self.deck[card]
+                most[at] = copies[card]
+                at += 1
+        self.deck_most = most
         self.discards = zeros(box.cards)
         self.discards_size = 0
         self.fates = box.fate.copies[:]

@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.games.steam_up import agenda
-from teahouse.games.steam_up import vocabulary as words
 from teahouse.games.steam_up.agenda import SEAT, X, Y, Z, so_far
 from teahouse.games.steam_up.components import (
     BUNNY,
@@ -34,7 +33,6 @@ from teahouse.games.steam_up.table import (
     lift,
     return_piece,
     return_token,
-    stacks_in,
     tokens_of,
     top_steamer,
 )
@@ -69,17 +67,20 @@ def lacking(tokens: vec[i64], row: i64, steamer: i64, enough: i64) -> i64:
 
 def buyable(state: Position, seat: i64) -> i64:
     """The stacks whose top steamer this seat may buy at the plain price: those in its zone (U48, U54), as bits."""
+    box = state.box
     now: i64 = state.fate_now
-    if now >= 0 and state.box.fate.opens[now]:
-        return stacks_in(state, seat, words.TABLE)
-    return stacks_in(state, seat, words.ZONE)
+    if now >= 0 and box.fate.opens[now]:
+        return state.standing
+    zone: i64 = state.rotation * box.players + seat
+    return box.zones[zone] & state.standing
 
 
 def reachable(state: Position, seat: i64) -> i64:
     """The stacks outside its zone that the Ox may buy for a token more, as bits (U5)."""
     if state.animal[seat] != OX:
         return 0
-    return stacks_in(state, seat, words.TABLE) & ~state.box.zones[state.rotation * state.box.players + seat]
+    zone: i64 = state.rotation * state.box.players + seat
+    return state.standing & ~state.box.zones[zone]
 
 
 def pays_for(state: Position, seat: i64, stack: i64, discount: i64) -> bool:
@@ -113,8 +114,6 @@ def can_buy(state: Position, seat: i64, discount: i64) -> bool:
 def fill_buys(state: Position, seat: i64, out: vec[i64], count: i64) -> i64:
     """The purchases a seat may make, behind the first `count` actions."""
     discount: i64 = state.discount
-    if not discount and not tokens_of(state, seat):
-        return count  # nothing costs nothing
     near: i64 = buyable(state, seat)
     tokens = state.tokens
     row: i64 = seat * KINDS
@@ -125,8 +124,8 @@ def fill_buys(state: Position, seat: i64, out: vec[i64], count: i64) -> i64:
             count += 1
         near >>= 1
         stack += 1
-    far: i64 = reachable(state, seat)
-    if far:
+    if state.animal[seat] == OX:
+        far: i64 = reachable(state, seat)
         for outside in range(STACKS):
             if far >> outside & 1 and pays_to_reach(state, seat, outside, discount):
                 out[count] = REACH + outside
@@ -243,10 +242,11 @@ def fill_bunny(state: Position, at: i64, out: vec[i64]) -> i64:
 def stacks_with_other(state: Position, kind: i64, among: i64) -> i64:
     """The stacks whose top steamer holds something of another kind, as bits."""
     found: i64 = 0
+    others: i64 = CONTENTS & ~(15 << 4 * kind)
+    among &= state.standing
     for stack in range(STACKS):
-        if (among & state.standing) >> stack & 1:
-            if top_steamer(state, stack) & CONTENTS & ~(15 << 4 * kind):
-                found |= 1 << stack
+        if among >> stack & 1 and top_steamer(state, stack) & others:
+            found |= 1 << stack
     return found
 
 

@@ -169,9 +169,14 @@ def answer_return_token(state: Position, at: i64, action: i64) -> None:
 # -- the table
 
 
+def can_rotate(state: Position) -> bool:
+    """Whether there are two ways at least."""
+    return state.standing != 0 and not rotation_barred(state)
+
+
 def fill_rotation(state: Position, at: i64, out: vec[i64]) -> i64:
     """Left, right or, where it is no must, not; nothing while Fate bars it or no steamer is left to move (U79)."""
-    if not state.standing or rotation_barred(state):
+    if not can_rotate(state):
         return 0
     count: i64 = 0
     compulsory: i64 = at + C

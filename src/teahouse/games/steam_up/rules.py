@@ -25,7 +25,7 @@ from teahouse.games.steam_up import (
     text,
     turns,
 )
-from teahouse.games.steam_up.agenda import OP, OVER, SEAT, STRIDE, A
+from teahouse.games.steam_up.agenda import OVER, SEAT, STRIDE, A
 from teahouse.games.steam_up.components import Components
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.table import count_down
@@ -72,16 +72,21 @@ class SteamUp(Position):
             count += self.agenda[at + A] >> seat & 1
         return count
 
+    def legal(self, seat: int) -> list[int]:
+        return super().legal(seat)  # repeated here, where Python finds it without asking what a SteamUp is made of
+
     def fill_legal(self, seat: i64, out: vec[i64]) -> i64:
         depth: i64 = self.depth
         if not depth:
             return 0
         at: i64 = (depth - 1) * STRIDE
-        frame = self.agenda
-        op: i64 = frame[at + OP]
+        op: i64 = self.agenda[at]  # OP comes first
         if op < agenda.SIMULTANEOUS:
-            if frame[at + SEAT] != seat:
+            asked: i64 = at + SEAT
+            if self.agenda[asked] != seat:
                 return 0
+            if op == agenda.ACT:
+                return turns.fill_act(self, at, out)
             return self.fill_question(at, op, out)
         if op == agenda.ANIMALS:
             return opening.fill_animals(self, at, seat, out)
@@ -130,7 +135,9 @@ class SteamUp(Position):
     def step(self, seat: i64, action: i64) -> None:
         at: i64 = (self.depth - 1) * STRIDE
         op: i64 = self.agenda[at]  # OP comes first
-        if op < agenda.SIMULTANEOUS:
+        if op == agenda.ACT:
+            turns.answer_act(self, at, action)
+        elif op < agenda.SIMULTANEOUS:
             self.answer(at, op, action)
         elif op == agenda.ANIMALS:
             opening.answer_animals(self, at, seat, action)
@@ -195,7 +202,7 @@ class SteamUp(Position):
             if op >= agenda.FIRST_TASK:
                 self.do_task(op)
                 continue
-            if op >= agenda.SIMULTANEOUS:
+            if op >= agenda.SIMULTANEOUS or (op == agenda.ROTATION and questions.can_rotate(self)):
                 return
             probe = self.box.probe
             count: i64 = self.fill_question(at, op, probe)

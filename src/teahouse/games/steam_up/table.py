@@ -51,11 +51,12 @@ def tokens_left(state: Position) -> i64:
 def draw_cards(state: Position, seat: i64, wanted: i64) -> i64:
     """Cards from the deck into a hand, as far as there are any, across a new shuffle (U14); how many they were."""
     drawn: i64 = 0
+    hand: i64 = seat * state.box.cards
     while drawn < wanted and state.deck_size:
         card: i64 = draw_kind(state.deck, state.deck_size, state.chance)
         state.deck_size -= 1
         knowledge.drawn(state, seat, card)
-        state.hands[seat * state.box.cards + card] += 1
+        state.hands[hand + card] += 1
         state.sizes[seat] += 1
         drawn += 1
         if state.journal is not None:

@@ -105,29 +105,39 @@ def fill_plays(state: Position, seat: i64, size: i64, barred: i64, out: vec[i64]
     box = state.box
     hands = state.hands
     hand: i64 = seat * box.cards
-    in_hand = box.in_hand
-    play_at: i64 = box.play_at
+    play_at: i64 = box.play_at - hand
+    card: i64 = hand
+    left: i64 = size
+    if size < 2 or barred == ACT_EXCHANGE or not tokens_left(state):
+        if barred == ACT_PLAY:
+            return count
+        while left > 0:
+            if hands[card]:
+                left -= hands[card]
+                if playable(state, seat, card - hand):
+                    out[count] = play_at + card
+                    count += 1
+            card += 1
+        return count
+    in_hand = box.in_hand  # the exchanges come behind the plays
+    exchange_at: i64 = box.exchange_at - hand
     kinds: i64 = 0
     copies: i64 = 0
-    left: i64 = size
-    card: i64 = 0
     while left > 0:
-        copies = hands[hand + card]
+        copies = hands[card]
         if copies:
-            in_hand[kinds] = card
-            kinds += 1
             left -= copies
-            if barred != ACT_PLAY and playable(state, seat, card):
+            in_hand[kinds] = exchange_at + card
+            kinds += 1
+            if barred != ACT_PLAY and playable(state, seat, card - hand):
                 out[count] = play_at + card
                 count += 1
         card += 1
-    if size >= 2 and barred != ACT_EXCHANGE and tokens_left(state):
-        if copies == 1:
-            kinds -= 1  # the last card alone has none behind it to go with
-        exchange_at: i64 = box.exchange_at
-        for i in range(kinds):
-            out[count] = exchange_at + in_hand[i]
-            count += 1
+    if copies == 1:
+        kinds -= 1  # the last card alone has none behind it to go with
+    for i in range(kinds):
+        out[count] = in_hand[i]
+        count += 1
     return count
 
 
@@ -210,40 +220,43 @@ def answer_act(state: Position, at: i64, action: i64) -> None:
     if staged >= 0:
         go_on(state, at, seat, staged, action)
         return
-    box = state.box
     if action == ABILITY:
         frame[at + X] = ABILITY
-        if not animals.fill_ability(state, seat, box.probe):
+        if not animals.fill_ability(state, seat, state.box.probe):
             state.depth -= 1
             animals.use_ability(state, seat, action)
         return
-    if action >= box.exchange_at or (action >= REACH and action < TAKE):
-        frame[at + X] = action
-        return
-    if action >= BUY and action < REACH and state.discount:
+    if action >= BUY and begins(state, action):
         frame[at + X] = action
         return
     state.depth -= 1
-    if action == PASS:
-        note(state, -1)
-        if state.journal is not None:
-            state.tell(f"{{{seat}}} can do nothing and passes" if state.animal[seat] != HORSE else f"{{{seat}}} passes")
-    elif action == END_TURN:
-        state.acts = 3
+    if action >= REACH:  # U41
+        note(state, ACT_PLAY)
+        play(state, seat, action - state.box.play_at)
+    elif action >= BUY:  # U43
+        note(state, ACT_BUY)
+        purchase.buy(state, seat, action, -1, -1)
+    elif action >= GAIN:  # U39
+        note(state, ACT_GAIN)
+        gain_token(state, seat, action - GAIN)
+        fire(state, seat, words.GAIN_ACTION, -1, 1)
     elif action == DRAW:  # U40
         note(state, ACT_DRAW)
         draw_cards(state, seat, 1)
         state.push(agenda.ROTATION, seat, 0, 1, 0)
-    elif action < BUY:  # U39
-        note(state, ACT_GAIN)
-        gain_token(state, seat, action - GAIN)
-        fire(state, seat, words.GAIN_ACTION, -1, 1)
-    elif action < REACH:  # U43
-        note(state, ACT_BUY)
-        purchase.buy(state, seat, action, -1, -1)
-    else:  # U41
-        note(state, ACT_PLAY)
-        play(state, seat, action - box.play_at)
+    elif action == END_TURN:
+        state.acts = 3
+    else:
+        note(state, -1)
+        if state.journal is not None:
+            state.tell(f"{{{seat}}} can do nothing and passes" if state.animal[seat] != HORSE else f"{{{seat}}} passes")
+
+
+def begins(state: Position, action: i64) -> bool:
+    """Whether an action has further steps: an exchange, a purchase outside one's zone or one with a discount."""
+    if action < REACH:
+        return state.discount != 0
+    return action < TAKE or action >= state.box.exchange_at
 
 
 def go_on(state: Position, at: i64, seat: i64, staged: i64, action: i64) -> None:
