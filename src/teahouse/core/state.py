@@ -109,11 +109,10 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """What that seat may do now; empty if it is not asked."""
-        setup = self.setup
-        players: int = setup.players  # as in `has_seat`
+        players: int = self.setup.players  # as in `has_seat`
         if not 0 <= seat < players:
             return []
-        out = setup.scratch
+        out = self.setup.scratch
         count: i64 = self.fill_legal(seat, out)
         if count < SHORT:
             return [out[i] for i in PLACES[count]]
