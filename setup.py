@@ -18,6 +18,23 @@ SOURCE = Path("src/teahouse")
 COMPILED_LAYERS = ("core", "games", "bots")
 # Read only on request, drawn or described for people: never in a loop, so left for coverage and tracebacks.
 INTERPRETED = ("draw.py", "board*.py")
+# The many small functions that every decision goes through are optimised across their files: what is written in one
+# module is made inline in another. It takes time, so words, advice and checks are left out, and all of it where a
+# level of optimisation is asked for.
+ACROSS = [] if "TEAHOUSE_OPT" in os.environ else ["-flto", "-O3"]
+# Laid out as one piece, they stay close together in the processor's small memory for instructions.
+ONE_PIECE = ["-flto-partition=one"] if ACROSS and sys.platform == "linux" else []
+ACROSS_LAYERS = ("core", "games")
+WITHIN = {"advice", "appraisal", "asking", "components", "consistency", "drawing", "errors", "example", "game"}
+WITHIN |= {"geometry", "greedy", "heuristics", "judging", "notation", "options", "outcome", "pack", "reasons"}
+WITHIN |= {"record", "refusal", "refusals", "registry", "text", "turntable", "valuing", "view", "vocabulary"}
+# Told that errors are rare, the compiler keeps what handles them out of the way of everything else.
+RARE = """\
+#include <Python.h>
+PyAPI_FUNC(void) PyErr_SetNone(PyObject *) __attribute__((cold));
+PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *) __attribute__((cold));
+void CPy_AddTraceback(const char *, const char *, int, PyObject *) __attribute__((cold));
+"""
 
 
 def compiler_works() -> bool:
@@ -69,7 +86,23 @@ def extensions() -> list:
             flags.append("-g0")  # Python's own flags ask for debugging symbols, which nobody needs here
             # Only what Python looks for is seen from outside, so that calls within the rules can be made inline.
             flags.append("-fvisibility=hidden")
+        header = Path("build") / "rare.h"
+        header.parent.mkdir(exist_ok=True)
+        header.write_text(RARE)
+        for module in modules:
+            if len(module.sources) > 1:  # the rules themselves; the others only lead to them
+                module.extra_compile_args = [*module.extra_compile_args, "-include", str(header)]
+                module.extra_link_args = [*(module.extra_link_args or []), *ACROSS, *ONE_PIECE]
     return modules
+
+
+def across(source: str) -> bool:
+    """Whether a C file belongs to the loop of a game: it is named after its layer and module, or is mypyc's own."""
+    name = Path(source).stem
+    if not name.startswith("__native_"):
+        return Path(source).parent.name == "build"
+    layer, _, module = name.removeprefix("__native_teahouse___").partition("___")
+    return layer in ACROSS_LAYERS and module.rpartition("___")[2] not in WITHIN
 
 
 class BuildTogether(build_ext):
@@ -78,9 +111,14 @@ class BuildTogether(build_ext):
     def build_extensions(self) -> None:
         one_by_one = self.compiler.compile
 
+        def compile_one(source: str, *args: object, **options: object) -> list[str]:
+            if os.name == "posix" and across(source):
+                options["extra_postargs"] = [*(options.get("extra_postargs") or []), *ACROSS]
+            return one_by_one([source], *args, **options)
+
         def compile_together(sources: list[str], *args: object, **options: object) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                made = pool.map(lambda source: one_by_one([source], *args, **options), sources)
+                made = pool.map(lambda source: compile_one(source, *args, **options), sources)
                 return [name for names in made for name in names]
 
         self.compiler.compile = compile_together

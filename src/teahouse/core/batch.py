@@ -123,7 +123,7 @@ class Batch:
         """Let the others decide until somebody is asked for; whether it is over for those who are paid."""
         seat: i64 = state.turn()
         if self.learner >= 0:
-            for _ in range(LONGEST_GAME):
+            for _step in range(LONGEST_GAME):
                 if seat < 0 or seat == self.learner:
                     break
                 if self.observer.gone(state, self.learner):

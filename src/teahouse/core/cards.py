@@ -17,10 +17,12 @@ def draw_kind(pile: vec[i64], size: i64, chance: Chance) -> i64:
     """Take one card at random out of a pile of `size` cards; its kind."""
     left: i64 = chance.below(size)
     kind: i64 = 0
-    while left >= pile[kind]:
-        left -= pile[kind]
+    here: i64 = pile[0]
+    while left >= here:
+        left -= here
         kind += 1
-    pile[kind] -= 1
+        here = pile[kind]
+    pile[kind] = here - 1
     return kind
 
 

@@ -60,12 +60,10 @@ class Page:
     def one_of(self, chosen: i64, size: i64) -> None:
         """A 1 at the chosen place and 0 elsewhere; all 0 if nothing is chosen."""
         at: i64 = self.at
-        numbers = self.numbers
-        for i in range(size):
-            numbers[at + i] = i16(0)
+        self.nothing(size)
         if 0 <= chosen < size:
-            numbers[at + chosen] = i16(1)
-        self.at = at + size
+            place: i64 = at + chosen
+            self.numbers[place] = i16(1)
 
     def seat(self, other: i64, seat: i64, players: i64) -> None:
         """A player, told relative to the one who looks: a 1 at the place; all 0 for nobody (-1)."""
@@ -91,14 +89,35 @@ class Page:
         """Some numbers of a vector."""
         at: i64 = self.at
         numbers = self.numbers
-        for i in range(size):
-            value: i64 = source[start + i]
+        for i in range(start, start + size):
+            value: i64 = source[i]
             if value > LIMIT:
                 value = LIMIT
             elif value < -LIMIT:
                 value = -LIMIT
-            numbers[at + i] = i16(value)
-        self.at = at + size
+            numbers[at] = i16(value)
+            at += 1
+        self.at = at
+
+    def counts(self, source: vec[i64], start: i64, size: i64) -> None:
+        """Some numbers of a vector that are small for sure: there is nothing to cut off."""
+        at: i64 = self.at
+        numbers = self.numbers
+        i: i64 = start
+        end: i64 = start + size
+        while i + 4 < end:  # five at a time, which spares most of the counting
+            numbers[at] = i16(source[i])
+            numbers[at + 1] = i16(source[i + 1])
+            numbers[at + 2] = i16(source[i + 2])
+            numbers[at + 3] = i16(source[i + 3])
+            numbers[at + 4] = i16(source[i + 4])
+            at += 5
+            i += 5
+        while i < end:
+            numbers[at] = i16(source[i])
+            at += 1
+            i += 1
+        self.at = at
 
     def ring(self, source: vec[i64], first: i64, start: i64, size: i64) -> None:
         """A row for each player: `size` numbers from `first` on, beginning `start` numbers later, round to there."""
@@ -107,27 +126,40 @@ class Page:
 
     def bits(self, members: i64, size: i64) -> None:
         """A set as 0 and 1."""
+        if not members:
+            self.nothing(size)
+            return
         at: i64 = self.at
         numbers = self.numbers
-        for i in range(size):
-            numbers[at + i] = i16(members >> i & 1)
+        for i in range(at, at + size):
+            numbers[i] = i16(members & 1)
+            members >>= 1
         self.at = at + size
 
     def packed(self, counts: i64, size: i64) -> None:
         """Numbers that are kept in four bits each."""
         at: i64 = self.at
         numbers = self.numbers
-        for i in range(size):
-            numbers[at + i] = i16(counts >> 4 * i & 15)
+        for i in range(at, at + size):
+            numbers[i] = i16(counts & 15)
+            counts >>= 4
         self.at = at + size
 
     def nothing(self, size: i64) -> None:
         """Zeros for what is not there or not to be seen."""
         at: i64 = self.at
+        end: i64 = at + size
         numbers = self.numbers
-        for i in range(size):
-            numbers[at + i] = i16(0)
-        self.at = at + size
+        while at + 3 < end:  # four at a time, which spares most of the counting
+            numbers[at] = i16(0)
+            numbers[at + 1] = i16(0)
+            numbers[at + 2] = i16(0)
+            numbers[at + 3] = i16(0)
+            at += 4
+        while at < end:
+            numbers[at] = i16(0)
+            at += 1
+        self.at = end
 
     def mixed(self, start: i64, memory: i64) -> i64:
         """A hash of everything from `start` on and of what was there before, below 2^40."""

@@ -7,6 +7,7 @@ decision (`turn`, `fill_legal`, `step`) use packed vectors and trust their calle
 import hashlib
 import json
 from abc import ABC, abstractmethod
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -19,6 +20,10 @@ from teahouse.core.outcome import Outcome
 from teahouse.core.pack import Pack
 
 POSITION_FORMAT = "teahouse position 1"
+# The places 0 .. n - 1 for each n below SHORT: a list made along one of these has its size at once, which is much
+# quicker than growing.
+SHORT: Final[i64] = 64
+PLACES: Final = vec[vec[i64]]([vec[i64](list(range(n))) for n in range(SHORT)])
 
 
 class Event:
@@ -47,7 +52,6 @@ class Setup(ABC):
         self.pack = pack
         self.space: i64 = space  # actions are 0 .. space - 1
         self.scratch: vec[i64] = vec[i64]([0 for _ in range(space)])
-        self.blanks = [0] * space
 
     @abstractmethod
     def deal(self, chance: Chance, log: bool = False) -> "State":
@@ -105,14 +109,14 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """What that seat may do now; empty if it is not asked."""
-        if not self.has_seat(seat):
+        players: int = self.setup.players  # as in `has_seat`
+        if not 0 <= seat < players:
             return []
         out = self.setup.scratch
         count: i64 = self.fill_legal(seat, out)
-        actions = self.setup.blanks[:count]  # of the right size at once, which is quicker than growing
-        for i in range(count):
-            actions[i] = out[i]
-        return actions
+        if count < SHORT:
+            return [out[i] for i in PLACES[count]]
+        return [out[i] for i in range(count)]
 
     def apply(self, seat: int, action: int) -> None:
         """Decide; an illegal action raises IllegalMove and changes nothing."""

@@ -30,6 +30,8 @@ class Deck:
         self.first: vec[i64] = vec[i64]([])
         self.triggers: vec[i64] = vec[i64]([])
         self.last: vec[i64] = vec[i64]([])
+        self.waits: vec[i64] = vec[i64]([])  # what the effects that wait, wait for: bits by `when`
+        self.events: i64 = 0  # what any of the cards waits for
         self.bars: vec[i64] = vec[i64]([])  # Fate: nobody rotates this round
         self.opens: vec[i64] = vec[i64]([])  # Fate: any stack may be bought this round
 
@@ -61,6 +63,7 @@ class Program:
         first: list[int] = []
         triggers: list[int] = []
         last: list[int] = []
+        waits: list[int] = []
         kept: list[int] = []
         bars: list[int] = []
         opens: list[int] = []
@@ -80,6 +83,7 @@ class Program:
             triggers.append(len(self.lines))
             self.lines += card.later
             last.append(len(self.lines))
+            waits.append(sum({1 << line[words.WHEN] for line in card.later}))
             bars.append(int(card.bars))
             opens.append(int(card.opens))
         deck.copies = vec[i64](copies)
@@ -87,6 +91,9 @@ class Program:
         deck.first = vec[i64](first)
         deck.triggers = vec[i64](triggers)
         deck.last = vec[i64](last)
+        deck.waits = vec[i64](waits)
+        for bits in waits:
+            deck.events |= bits
         deck.bars = vec[i64](bars)
         deck.opens = vec[i64](opens)
         return deck

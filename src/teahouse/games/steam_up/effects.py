@@ -71,19 +71,22 @@ def among_tied(state: Position, seats: i64, ties: i64) -> i64:
 def next_line(state: Position) -> None:
     """Begin the next line of the topmost card."""
     at: i64 = state.top()
-    line: i64 = state.agenda[at + A]
-    you: i64 = state.agenda[at + SEAT]
-    if line + 1 < state.agenda[at + B]:
-        state.agenda[at + A] = line + 1
+    frame = state.agenda
+    line: i64 = frame[at + A]
+    you: i64 = frame[at + SEAT]
+    if line + 1 < frame[at + B]:
+        frame[at + A] = line + 1
     else:
         state.depth -= 1
     spread(state, line, you)
 
 
 def run_lines(state: Position, you: i64, first: i64, last: i64) -> None:
-    """Put the lines of a card on the agenda."""
+    """Begin the first of some lines of a card; the others wait on the agenda."""
+    if first + 1 < last:
+        state.push(agenda.LINES, you, first + 1, last)
     if first < last:
-        state.push(agenda.LINES, you, first, last)
+        spread(state, first, you)
 
 
 def spread(state: Position, line: i64, you: i64) -> None:
@@ -92,8 +95,11 @@ def spread(state: Position, line: i64, you: i64) -> None:
     at: i64 = line * words.LINE
     who: i64 = code[at + words.WHO]
     count: i64 = code[at + words.COUNT]
+    if who == words.YOU and code[at + words.OVER] < 0 and not code[at + words.MAY]:
+        carry(state, you, line, count)  # at once, for it would come next
+        return
     if who == words.NOBODY:
-        state.push(agenda.ONE, -1, line, count)
+        carry(state, -1, line, count)
         return
     if who == words.CHOSEN:
         state.push(agenda.CHOOSE_PLAYER, you, line)
@@ -105,22 +111,23 @@ def spread(state: Position, line: i64, you: i64) -> None:
     seats: i64 = concerned(state, line, you)
     if code[at + words.TIED] >= 0 and seats & seats - 1:
         count = code[at + words.TIED]
-    players = state.box.players
-    step: i64 = players - 1
-    while step >= 0:
-        seat: i64 = (state.marker + step) % players
+    seat: i64 = state.marker  # backwards, for what is put on the agenda last comes first
+    for _player in range(state.box.players):
+        if not seat:
+            seat = state.box.players
+        seat -= 1
         if seats >> seat & 1:
             hand_line(state, seat, line, count)
-        step -= 1
 
 
 def hand_line(state: Position, seat: i64, line: i64, count: i64) -> None:
     """A line for one seat, if it has the tokens that the line speaks of; what is optional is asked first."""
     at: i64 = line * words.LINE
-    over: i64 = state.box.code[at + words.OVER]
+    code = state.box.code
+    over: i64 = code[at + words.OVER]
     if over >= 0 and tokens_of(state, seat) <= over:
         return
-    if state.box.code[at + words.MAY]:
+    if code[at + words.MAY]:
         state.push(agenda.MAY, seat, line, count)
     else:
         state.push(agenda.ONE, seat, line, count)
@@ -134,19 +141,26 @@ def playable(state: Position, seat: i64, card: i64) -> bool:
     fortune = state.box.fortune
     if fortune.kept[card]:
         return True
-    for line in range(fortune.first[card], fortune.triggers[card]):
-        if possible(state, line, seat):
+    line: i64 = fortune.first[card]
+    last: i64 = fortune.triggers[card]
+    while line < last:
+        whom: i64 = line * words.LINE + words.WHO
+        if state.box.code[whom] == words.YOU:  # as `possible` has it: nearly all cards are for oneself
+            if can(state, line, seat, seat):
+                return True
+        elif possible(state, line, seat):
             return True
+        line += 1
     return False
 
 
 def possible(state: Position, line: i64, you: i64) -> bool:
     """Whether a line of a card in this seat's hand would do anything for anyone."""
-    code = state.box.code
-    at: i64 = line * words.LINE
-    if code[at + words.WHO] == words.YOU:
+    at: i64 = line * words.LINE + words.WHO
+    who: i64 = state.box.code[at]
+    if who == words.YOU:
         return can(state, line, you, you)
-    if code[at + words.WHO] == words.NOBODY:
+    if who == words.NOBODY:
         return can(state, line, -1, you)
     seats: i64 = concerned(state, line, you)
     for seat in range(state.box.players):
@@ -252,7 +266,8 @@ def can_swap(state: Position, seat: i64, scope: i64) -> bool:
 
 def owns(state: Position, seat: i64, kind: i64) -> bool:
     """Whether a piece of this kind lies on or beside a board."""
-    return state.board[seat * KINDS + kind] + state.excess[seat * KINDS + kind] > 0
+    at: i64 = seat * KINDS + kind
+    return state.board[at] + state.excess[at] > 0
 
 
 def movable(state: Position, seat: i64, scope: i64) -> i64:
@@ -268,8 +283,10 @@ def movable(state: Position, seat: i64, scope: i64) -> i64:
 def stacks_with_room(state: Position) -> i64:
     """Spaces that are empty or hold fewer steamers than a stack may, as bits."""
     rooms: i64 = ALL_STACKS
+    heights = state.heights
+    tallest: i64 = state.box.tallest
     for stack in range(STACKS):
-        if state.heights[stack] >= state.box.tallest:
+        if heights[stack] >= tallest:
             rooms &= ~(1 << stack)
     return rooms
 
@@ -287,12 +304,15 @@ def sinkable(state: Position, seat: i64, scope: i64) -> i64:
 
 
 def carry_out(state: Position) -> None:
-    """The topmost line for one seat: done at once, or a question put on the agenda. What cannot be done is skipped."""
+    """The topmost line for one seat."""
     at: i64 = state.top()
-    seat: i64 = state.agenda[at + SEAT]
-    line: i64 = state.agenda[at + A]
-    count: i64 = state.agenda[at + B]
+    frame = state.agenda
     state.depth -= 1
+    carry(state, frame[at + SEAT], frame[at + A], frame[at + B])
+
+
+def carry(state: Position, seat: i64, line: i64, count: i64) -> None:
+    """A line for one seat: done at once, or a question put on the agenda. What cannot be done is skipped."""
     code = state.box.code
     entry: i64 = line * words.LINE
     verb: i64 = code[entry + words.VERB]
@@ -317,7 +337,7 @@ def carry_out(state: Position) -> None:
         if scope == words.EITHER:
             state.push(agenda.ROTATION, seat, 0, count, code[entry + words.LEAST])
         elif not rotation_barred(state):
-            for _ in range(count):
+            for _turn in range(count):
                 turn_table(state, scope == words.CLOCKWISE)
     elif verb == words.ROLL:
         roll_line(state, seat, line)
@@ -355,7 +375,7 @@ def gain_tokens(state: Position, seat: i64, kind: i64, count: i64, different: i6
     if kind == words.ROLLED:
         kind = state.rolled
     if kind >= 0:
-        for _ in range(count):
+        for _token in range(count):
             if state.supply[kind]:
                 gain_token(state, seat, kind)
 

@@ -186,7 +186,7 @@ class Judge(Adviser):
         values = self.values
         before: i64 = values.plan(state, state.rotation, now, -1)
         taken: i64 = 0
-        for _ in range(count):
+        for _token in range(count):
             best: i64 = kind if kind >= 0 else values.best_token(state, state.rotation, now)
             if best >= 0:
                 values.purse[best] += 1

@@ -37,7 +37,7 @@ def shown(state: Position, owner: i64, card: i64) -> None:
     players: i64 = state.box.players
     cards: i64 = state.box.cards
     at: i64 = owner * cards + card
-    for _ in range(players):
+    for _observer in range(players):
         if known[at]:
             known[at] -= 1
         at += players * cards  # the next observer's
@@ -46,25 +46,23 @@ def shown(state: Position, owner: i64, card: i64) -> None:
 def handed_out(state: Position, giver: i64, taker: i64, card: i64) -> None:
     """A card leaves a hand for another: its new owner knows which; for others any card of the giver may be gone."""
     box = state.box
+    known = state.known
     for observer in range(box.players):
         if observer == taker:
-            _one_less(state, observer, giver, card)
+            seen: i64 = (observer * box.players + giver) * box.cards + card
+            if known[seen]:
+                known[seen] -= 1
         elif observer != giver:
-            for other in range(box.cards):
-                _one_less(state, observer, giver, other)
+            row: i64 = (observer * box.players + giver) * box.cards
+            for other in range(row, row + box.cards):
+                if known[other]:
+                    known[other] -= 1
 
 
 def handed_in(state: Position, giver: i64, taker: i64, card: i64) -> None:
     """It has arrived: whoever gave it knows where it is."""
     box = state.box
     state.known[(giver * box.players + taker) * box.cards + card] += 1
-
-
-def _one_less(state: Position, observer: i64, owner: i64, card: i64) -> None:
-    box = state.box
-    at: i64 = (observer * box.players + owner) * box.cards + card
-    if state.known[at]:
-        state.known[at] -= 1
 
 
 # -- what is not known, drawn again
@@ -114,7 +112,7 @@ def _redraw_pieces(state: Position, chance: Chance) -> None:
         if not state.bag_exact >> kind & 1:
             candidates[kind] = pool[kind]
     size: i64 = total(candidates)
-    for _ in range(missing):
+    for _piece in range(missing):
         drawn_kind: i64 = draw_kind(candidates, size, chance)
         size -= 1
         pool[drawn_kind] -= 1
@@ -124,7 +122,7 @@ def _redraw_pieces(state: Position, chance: Chance) -> None:
     for at in range(STACKS * TALLEST):
         if state.stacks[at] and not state.stacks[at] & SEEN:
             filling: i64 = 0
-            for _ in range(sizes[unseen]):
+            for _piece in range(sizes[unseen]):
                 filling += 1 << 4 * draw_kind(pool, size, chance)
                 size -= 1
             state.stacks[at] = filling
@@ -167,7 +165,7 @@ def _redraw_cards(state: Position, me: i64, chance: Chance) -> None:
         for card in range(cards):
             possible[card] = pool[card] if pool[card] < most[row + card] else most[row + card]
         left: i64 = total(possible)
-        for _ in range(state.deck_size):
+        for _card in range(state.deck_size):
             drawn_card: i64 = draw_kind(possible, left, chance)
             left -= 1
             deck[drawn_card] += 1
@@ -180,7 +178,7 @@ def _redraw_cards(state: Position, me: i64, chance: Chance) -> None:
         wanted: i64 = state.sizes[seat]
         for card in range(cards):
             wanted -= hands[seat * cards + card]
-        for _ in range(wanted):
+        for _card in range(wanted):
             hands[seat * cards + draw_kind(pool, size, chance)] += 1
             size -= 1
 

@@ -32,18 +32,18 @@ class SteamUpObserver(Observer):
     def write(self, state: State, seat: i64, page: Page) -> None:
         assert isinstance(state, Position)
         box = self.box
-        page.row(state.hands, seat * box.cards, box.cards)
+        page.counts(state.hands, seat * box.cards, box.cards)
         page.one_of(state.phase, OVER)
         page.put(state.round)
         page.put(state.counter)
         page.one_of(state.rotation, ROTATIONS)
         self.write_stacks(state, seat, page)
         page.put(state.bag_size)
-        page.row(state.bag_known, 0, KINDS)
-        page.row(state.supply, 0, KINDS)
-        page.row(state.tray, 0, KINDS)
+        page.counts(state.bag_known, 0, KINDS)
+        page.counts(state.supply, 0, KINDS)
+        page.counts(state.tray, 0, KINDS)
         page.put(state.deck_size)
-        page.row(state.discards, 0, box.cards)
+        page.counts(state.discards, 0, box.cards)
         page.put(state.fate_left)
         page.one_of(state.fate_now, box.fates)
         page.one_of(state.round_kind, KINDS)
@@ -52,7 +52,7 @@ class SteamUpObserver(Observer):
         unseen = state.fates
         for card in range(box.fates):
             counts[card] = copies[card] - unseen[card]
-        page.row(counts, 0, box.fates)
+        page.counts(counts, 0, box.fates)
         self.write_question(state, seat, page)
         self.write_seats(state, seat, page)
 
@@ -76,7 +76,7 @@ class SteamUpObserver(Observer):
         zones = box.zones
         first: i64 = state.rotation * players
         other: i64 = seat
-        for _ in range(players):
+        for _player in range(players):
             page.bits(zones[first + other], STACKS)
             other += 1
             if other == players:
@@ -147,21 +147,21 @@ class SteamUpObserver(Observer):
             page.bits(pair, BEASTS)
             page.put(state.hp[other])
             row: i64 = other * KINDS
-            page.row(state.tokens, row, KINDS)
-            page.row(state.board, row, KINDS)
-            page.row(state.peak, row, KINDS)
-            page.row(state.excess, row, KINDS)
+            page.counts(state.tokens, row, KINDS)
+            page.counts(state.board, row, KINDS)
+            page.counts(state.peak, row, KINDS)
+            page.counts(state.excess, row, KINDS)
             row_of = state.row_of
             for kind in range(KINDS):
                 counts[kind] = row_of[row + kind] + 1
-            page.row(counts, 0, KINDS)
+            page.counts(counts, 0, KINDS)
             page.bits(state.columns[other], SLOTS)
             page.bits(state.rows[other], KINDS)
             page.put(state.bought[other])
             page.put(state.sizes[other])
             page.nothing(cards)
             if i and state.phase != OVER:
-                page.row(state.known, (seat * players + other) * cards, cards)
+                page.counts(state.known, (seat * players + other) * cards, cards)
             else:
                 page.nothing(cards)
             other += 1

@@ -37,7 +37,7 @@ def lay_table(state: Position) -> None:
 def blind(state: Position, pieces: i64) -> i64:
     """A steamer filled blindly from the bag, whatever way is agreed for the game itself (U16)."""
     steamer: i64 = 0
-    for _ in range(pieces):
+    for _piece in range(pieces):
         steamer += 1 << 4 * draw_kind(state.bag, state.bag_size, state.chance)
         state.bag_size -= 1
     return steamer

@@ -29,34 +29,41 @@ ALL_ROWS: Final = 31
 def place(state: Position) -> None:
     """Put the pieces of the tray on a board (the topmost entry says whose), once the Goat has a row for each kind."""
     at: i64 = state.top()
-    seat: i64 = state.agenda[at + SEAT]
+    frame = state.agenda
+    seat: i64 = frame[at + SEAT]
     row: i64 = seat * KINDS
     animal: i64 = state.animal[seat]
+    tray = state.tray
+    row_of = state.row_of
     if animal == GOAT:
         for kind in range(KINDS):
-            if state.tray[kind] and state.row_of[row + kind] < 0:
+            if tray[kind] and row_of[row + kind] < 0:
                 state.push(agenda.GOAT_ROW, seat, kind)
                 return
-    bought: i64 = state.agenda[at + A]
-    outside: i64 = state.agenda[at + B]
+    bought: i64 = frame[at + A]
+    outside: i64 = frame[at + B]
     state.depth -= 1
     slots = state.box.slots
+    board = state.board
     points: i64 = 0
     paying: i64 = 0  # pieces by kind that may pay a bonus for their kind
     for kind in range(KINDS):  # to the left-most empty slot of its row (U50, U61)
+        pieces: i64 = tray[kind]
+        if not pieces:
+            continue
+        tray[kind] = 0
         here: i64 = row + kind
-        for _ in range(state.tray[kind]):
-            lying: i64 = state.board[here]
+        for _piece in range(pieces):
+            lying: i64 = board[here]
             if lying == SLOTS:
                 state.excess[here] += 1  # a full row: no HP, and no bonus for its kind (U51, U8)
                 continue
             # the HP printed on the slot (U52)
-            points += slots[(animal * KINDS + state.row_of[here]) * SLOTS + lying]
-            state.board[here] = lying + 1
+            points += slots[(animal * KINDS + row_of[here]) * SLOTS + lying]
+            board[here] = lying + 1
             if lying + 1 > state.peak[here]:
                 state.peak[here] = lying + 1
                 paying += 1 << 4 * kind
-        state.tray[kind] = 0
     score(state, seat, points)
     if bought:
         purchase_bonus(state, seat, bought, outside)
@@ -94,23 +101,27 @@ def give_up(state: Position, seat: i64, kind: i64) -> None:
 def new_columns(state: Position, seat: i64) -> i64:
     """Columns that are complete for the first time, as bits; each counts once a game (U9)."""
     row: i64 = seat * KINDS
-    lowest: i64 = state.board[row]
+    board = state.board
+    lowest: i64 = board[row]
     for kind in range(1, KINDS):
-        if state.board[row + kind] < lowest:
-            lowest = state.board[row + kind]
+        if board[row + kind] < lowest:
+            lowest = board[row + kind]
     fresh: i64 = ((1 << lowest) - 1) & ~state.columns[seat]
-    state.columns[seat] |= fresh
+    if fresh:
+        state.columns[seat] |= fresh
     return fresh
 
 
 def new_rows(state: Position, seat: i64) -> i64:
     """Rows that are complete for the first time, as bits; each counts once a game (U9)."""
     fresh: i64 = 0
-    for kind in range(KINDS):
-        if state.board[seat * KINDS + kind] == SLOTS:
-            fresh |= 1 << state.row_of[seat * KINDS + kind]
+    board = state.board
+    for here in range(seat * KINDS, seat * KINDS + KINDS):
+        if board[here] == SLOTS:
+            fresh |= 1 << state.row_of[here]
     fresh &= ~state.rows[seat]
-    state.rows[seat] |= fresh
+    if fresh:
+        state.rows[seat] |= fresh
     return fresh
 
 
@@ -154,17 +165,15 @@ def bonus(state: Position) -> None:
 def waiting(state: Position, seat: i64, event: i64) -> bool:
     """Whether a kept card of this seat, or this round's Fate, waits for such an event."""
     box = state.box
-    code = box.code
-    if state.fate_now >= 0:
-        for line in range(box.fate.triggers[state.fate_now], box.fate.last[state.fate_now]):
-            if code[line * words.LINE + words.WHEN] == event:
-                return True
+    now: i64 = state.fate_now
+    if now >= 0 and box.fate.waits[now] >> event & 1:
+        return True
+    kept = state.kept
+    waits = box.fortune.waits
     for i in range(state.kept_count):
-        if state.kept[i] & 7 == seat:
-            card: i64 = state.kept[i] >> 3
-            for line in range(box.fortune.triggers[card], box.fortune.last[card]):
-                if code[line * words.LINE + words.WHEN] == event:
-                    return True
+        lying: i64 = kept[i]
+        if lying & 7 == seat and waits[lying >> 3] >> event & 1:
+            return True
     return False
 
 
@@ -173,16 +182,23 @@ def fire(state: Position, seat: i64, event: i64, kind: i64, times: i64) -> None:
 
     Points are scored at once; what asks something is put on the agenda, so it is gone through backwards.
     """
-    box = state.box
-    if state.fate_now >= 0:
-        fate = box.fate
-        fire_lines(state, seat, event, kind, times, fate.triggers[state.fate_now], fate.last[state.fate_now])
-    i: i64 = state.kept_count - 1
-    while i >= 0:
-        if state.kept[i] & 7 == seat:
-            card: i64 = state.kept[i] >> 3
-            fire_lines(state, seat, event, kind, times, box.fortune.triggers[card], box.fortune.last[card])
+    now: i64 = state.fate_now
+    if now >= 0 and state.box.fate.waits[now] >> event & 1:
+        fate = state.box.fate
+        fire_lines(state, seat, event, kind, times, fate.triggers[now], fate.last[now])
+    fortune = state.box.fortune
+    if not fortune.events >> event & 1:
+        return
+    kept = state.kept
+    i: i64 = state.kept_count
+    while i > 0:
         i -= 1
+        lying: i64 = kept[i]
+        if lying & 7 != seat:
+            continue
+        card: i64 = lying >> 3
+        if fortune.waits[card] >> event & 1:
+            fire_lines(state, seat, event, kind, times, fortune.triggers[card], fortune.last[card])
 
 
 def fire_lines(state: Position, seat: i64, event: i64, kind: i64, times: i64, first: i64, last: i64) -> None:
@@ -204,7 +220,7 @@ def fire_lines(state: Position, seat: i64, event: i64, kind: i64, times: i64, fi
         if code[at + words.VERB] == words.POINTS:
             score(state, seat, code[at + words.COUNT] * times)
         else:
-            for _ in range(times):
+            for _time in range(times):
                 state.push(agenda.ONE, seat, line + 1, code[at + words.COUNT])
 
 

@@ -106,10 +106,14 @@ class Position(State):
         self.tray = zeros(KINDS)
         self.deck = box.fortune.copies[:]
         self.deck_size = box.fortune_cards
-        self.deck_most = zeros((players + 1) * box.cards)
-        for observer in range(players + 1):
+        copies = box.fortune.copies
+        most = zeros((players + 1) * box.cards)
+        at: i64 = 0
+        for _observer in range(players + 1):
             for card in range(box.cards):
-                self.deck_most[observer * box.cards + card] = self.deck[card]
+                most[at] = copies[card]
+                at += 1
+        self.deck_most = most
         self.discards = zeros(box.cards)
         self.discards_size = 0
         self.fates = box.fate.copies[:]
@@ -218,7 +222,7 @@ class Position(State):
         at: i64 = self.depth * STRIDE
         agenda = self.agenda
         if len(agenda) < at + STRIDE:
-            for _ in range(8 * STRIDE):
+            for _place in range(8 * STRIDE):
                 agenda = append(agenda, 0)
             self.agenda = agenda
         agenda[at + OP] = op
@@ -230,6 +234,20 @@ class Position(State):
         agenda[at + Y] = -1
         agenda[at + Z] = -1
         self.depth += 1
+
+    def ask(self, op: i64, seat: i64) -> None:
+        """A question when nothing else waits."""
+        agenda = self.agenda
+        # The last number first: where there is room for it the compiler knows that there is for the others.
+        agenda[Z] = -1
+        agenda[Y] = -1
+        agenda[X] = -1
+        agenda[C] = 0
+        agenda[B] = 0
+        agenda[A] = 0
+        agenda[SEAT] = seat
+        agenda[OP] = op
+        self.depth = 1
 
     def top(self) -> i64:
         """Where the topmost entry of the agenda stands."""

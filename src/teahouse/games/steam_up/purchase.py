@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.games.steam_up import agenda
-from teahouse.games.steam_up import vocabulary as words
 from teahouse.games.steam_up.agenda import SEAT, X, Y, Z, so_far
 from teahouse.games.steam_up.components import (
     BUNNY,
@@ -34,12 +33,12 @@ from teahouse.games.steam_up.table import (
     lift,
     return_piece,
     return_token,
-    stacks_in,
     tokens_of,
     top_steamer,
 )
 
 IN_FULL: Final = 6  # nothing is left out of the price
+ALL_PIECES: Final[i64] = 75  # more than a steamer can hold
 
 
 # -- what can be bought
@@ -47,42 +46,55 @@ IN_FULL: Final = 6  # nothing is left out of the price
 
 def missing(state: Position, seat: i64, steamer: i64) -> i64:
     """How many tokens a seat lacks for the contents of a steamer, which must be paid exactly and whole (U49)."""
-    lacking: i64 = 0
-    row: i64 = seat * KINDS
-    tokens = state.tokens
-    for kind in range(KINDS):
-        more: i64 = (steamer >> 4 * kind & 15) - tokens[row + kind]
+    return lacking(state.tokens, seat * KINDS, steamer, ALL_PIECES)
+
+
+def lacking(tokens: vec[i64], row: i64, steamer: i64, enough: i64) -> i64:
+    """The same for the tokens of one row; whoever asks only whether it is more than so many need not know how many."""
+    count: i64 = 0
+    rest: i64 = steamer & CONTENTS
+    kind: i64 = row
+    while rest:
+        more: i64 = (rest & 15) - tokens[kind]
         if more > 0:
-            lacking += more
-    return lacking
+            count += more
+            if count > enough:
+                break
+        rest >>= 4
+        kind += 1
+    return count
 
 
 def buyable(state: Position, seat: i64) -> i64:
     """The stacks whose top steamer this seat may buy at the plain price: those in its zone (U48, U54), as bits."""
-    if state.fate_now >= 0 and state.box.fate.opens[state.fate_now]:
-        return stacks_in(state, seat, words.TABLE)
-    return stacks_in(state, seat, words.ZONE)
+    box = state.box
+    now: i64 = state.fate_now
+    if now >= 0 and box.fate.opens[now]:
+        return state.standing
+    zone: i64 = state.rotation * box.players + seat
+    return box.zones[zone] & state.standing
 
 
 def reachable(state: Position, seat: i64) -> i64:
     """The stacks outside its zone that the Ox may buy for a token more, as bits (U5)."""
     if state.animal[seat] != OX:
         return 0
-    return stacks_in(state, seat, words.TABLE) & ~state.box.zones[state.rotation * state.box.players + seat]
+    zone: i64 = state.rotation * state.box.players + seat
+    return state.standing & ~state.box.zones[zone]
 
 
 def pays_for(state: Position, seat: i64, stack: i64, discount: i64) -> bool:
     """Whether a seat has exactly the tokens inside a steamer, or all but those a discount leaves out."""
-    return missing(state, seat, top_steamer(state, stack)) <= discount
+    return lacking(state.tokens, seat * KINDS, top_steamer(state, stack), discount) <= discount
 
 
 def pays_to_reach(state: Position, seat: i64, stack: i64, discount: i64) -> bool:
     """The same for the Ox outside its zone: the contents and one token more (U5)."""
     steamer: i64 = top_steamer(state, stack)
-    lacking: i64 = missing(state, seat, steamer)
-    if lacking > discount:
+    short: i64 = missing(state, seat, steamer)
+    if short > discount:
         return False
-    if discount and not lacking:
+    if discount and not short:
         return True  # the extra token is the one left out
     return tokens_of(state, seat) >= inside(steamer) + 1 - discount
 
@@ -101,18 +113,22 @@ def can_buy(state: Position, seat: i64, discount: i64) -> bool:
 
 def fill_buys(state: Position, seat: i64, out: vec[i64], count: i64) -> i64:
     """The purchases a seat may make, behind the first `count` actions."""
-    if not tokens_of(state, seat) and not state.discount:
-        return count  # nothing costs nothing
+    discount: i64 = state.discount
     near: i64 = buyable(state, seat)
-    for stack in range(STACKS):
-        if near >> stack & 1 and pays_for(state, seat, stack, state.discount):
+    tokens = state.tokens
+    row: i64 = seat * KINDS
+    stack: i64 = 0
+    while near:
+        if near & 1 and lacking(tokens, row, top_steamer(state, stack), discount) <= discount:
             out[count] = BUY + stack
             count += 1
-    far: i64 = reachable(state, seat)
-    if far:
-        for stack in range(STACKS):
-            if far >> stack & 1 and pays_to_reach(state, seat, stack, state.discount):
-                out[count] = REACH + stack
+        near >>= 1
+        stack += 1
+    if state.animal[seat] == OX:
+        far: i64 = reachable(state, seat)
+        for outside in range(STACKS):
+            if far >> outside & 1 and pays_to_reach(state, seat, outside, discount):
+                out[count] = REACH + outside
                 count += 1
     return count
 
@@ -131,19 +147,19 @@ def fill_payment(state: Position, at: i64, out: vec[i64]) -> i64:
     count: i64 = 0
     left_out: i64 = state.agenda[at + Y]
     if state.discount and left_out < 0:
-        lacking: i64 = missing(state, seat, steamer)
+        short: i64 = missing(state, seat, steamer)
         spare: i64 = tokens_of(state, seat) - inside(steamer)
-        if not lacking and (not outside or spare > 0):
+        if not short and (not outside or spare > 0):
             out[0] = PAY_ALL
             count = 1
         for kind in range(KINDS):
             need: i64 = held(steamer, kind)
             if not need or (outside and spare < 0):
                 continue
-            if lacking == 0 or (lacking == 1 and need > state.tokens[row + kind]):
+            if short == 0 or (short == 1 and need > state.tokens[row + kind]):
                 out[count] = LEAVE + kind
                 count += 1
-        if outside and not lacking:
+        if outside and not short:
             out[count] = LEAVE + EXTRA
             count += 1
         return count
@@ -177,11 +193,17 @@ def buy(state: Position, seat: i64, action: i64, left_out: i64, extra: i64) -> N
             state.tell(f"{{{seat}}} leaves out a {state.box.kinds[left_out]} token")
         if extra >= 0:
             state.tell(f"{{{seat}}} adds a {state.box.kinds[extra]} token")
+    row: i64 = seat * KINDS
+    tokens = state.tokens
+    supply = state.supply
+    tray = state.tray
     for kind in range(KINDS):
-        inside_it: i64 = held(steamer, kind)
-        for _ in range(inside_it - (1 if kind == left_out else 0)):
-            return_token(state, seat, kind)
-        state.tray[kind] = inside_it
+        price: i64 = held(steamer, kind)
+        tray[kind] = price
+        if kind == left_out:
+            price -= 1
+        tokens[row + kind] -= price
+        supply[kind] += price
     if extra >= 0:
         return_token(state, seat, extra)
     if left_out >= 0 and left_out != IN_FULL:
@@ -220,10 +242,11 @@ def fill_bunny(state: Position, at: i64, out: vec[i64]) -> i64:
 def stacks_with_other(state: Position, kind: i64, among: i64) -> i64:
     """The stacks whose top steamer holds something of another kind, as bits."""
     found: i64 = 0
+    others: i64 = CONTENTS & ~(15 << 4 * kind)
+    among &= state.standing
     for stack in range(STACKS):
-        if (among & state.standing) >> stack & 1:
-            if top_steamer(state, stack) & CONTENTS & ~(15 << 4 * kind):
-                found |= 1 << stack
+        if among >> stack & 1 and top_steamer(state, stack) & others:
+            found |= 1 << stack
     return found
 
 
@@ -297,11 +320,11 @@ def answer_rooster(state: Position, at: i64, action: i64) -> None:
     if not back:
         return
     for kind in range(KINDS):
-        for _ in range(held(staged, kind)):
+        for _piece in range(held(staged, kind)):
             state.tray[kind] -= 1
             return_piece(state, kind)
     fresh: i64 = 0
-    for _ in range(back):  # all go back before the first is drawn (U6)
+    for _piece in range(back):  # all go back before the first is drawn (U6)
         drawn: i64 = draw_piece(state)
         state.tray[drawn] += 1
         fresh += 1 << 4 * drawn

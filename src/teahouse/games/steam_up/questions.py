@@ -72,9 +72,10 @@ def fill_tokens(state: Position, at: i64, out: vec[i64]) -> i64:
     staged: i64 = so_far(frame[at + X])
     last: i64 = frame[at + Y]
     taken: i64 = so_far(frame[at + Z])
-    rest: i64 = tokens_wanted(state, at) - taken - 1
-    supply = state.supply
     behind: i64 = to_be_had(state, different)  # of the kinds that come after
+    rest: i64 = frame[at + A] if frame[at + A] < behind else behind  # as in `tokens_wanted`
+    rest -= taken + 1
+    supply = state.supply
     count: i64 = 0
     for kind in range(KINDS):
         if not supply[kind]:
@@ -107,7 +108,7 @@ def answer_tokens(state: Position, at: i64, action: i64) -> None:
     seat: i64 = frame[at + SEAT]
     state.depth -= 1
     for each in range(KINDS):
-        for _ in range(held(staged, each)):
+        for _token in range(held(staged, each)):
             gain_token(state, seat, each)
 
 
@@ -168,12 +169,18 @@ def answer_return_token(state: Position, at: i64, action: i64) -> None:
 # -- the table
 
 
+def can_rotate(state: Position) -> bool:
+    """Whether there are two ways at least."""
+    return state.standing != 0 and not rotation_barred(state)
+
+
 def fill_rotation(state: Position, at: i64, out: vec[i64]) -> i64:
     """Left, right or, where it is no must, not; nothing while Fate bars it or no steamer is left to move (U79)."""
-    if not state.standing or rotation_barred(state):
+    if not can_rotate(state):
         return 0
     count: i64 = 0
-    if state.agenda[at + C] <= 0:
+    compulsory: i64 = at + C
+    if state.agenda[compulsory] <= 0:
         out[0] = NO_ROTATION
         count = 1
     out[count] = LEFT

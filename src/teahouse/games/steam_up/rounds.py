@@ -4,27 +4,40 @@ from mypy_extensions import i64
 
 from teahouse.core.cards import draw_kind, total
 from teahouse.core.outcome import Outcome, first, ranked
-from teahouse.games.steam_up import agenda, opening
+from teahouse.games.steam_up import opening
 from teahouse.games.steam_up.agenda import ANIMALS_PHASE, FATE_PHASE, FILLING, OVER, TOKENS_PHASE, TURN_PHASE
+from teahouse.games.steam_up.animals import ability_open
+from teahouse.games.steam_up.components import END_TURN
 from teahouse.games.steam_up.effects import run_lines
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.table import pieces_of, tokens_of
+from teahouse.games.steam_up.turns import ask_action
 
 
-def proceed(state: Position) -> None:
-    """What comes next when nothing is on the agenda: a turn for each player, then the next round (U38)."""
+def proceed(state: Position) -> bool:
+    """What comes next when nothing is on the agenda: a turn for each player, then the next round (U38).
+
+    Whether it is an action that somebody surely has to decide on.
+    """
     phase: i64 = state.phase
     if phase == TURN_PHASE:
-        if state.acts == 3:
-            state.turns += 1
-            if state.turns == state.box.players:
+        acts: i64 = state.acts
+        if acts == 2 and not ability_open(state, state.active):
+            acts = 3  # all that is left is to end the turn, which everyone can see (R4)
+            state.acts = 3
+            if state.echo is not None:
+                state.echo.append(END_TURN)
+        if acts == 3:
+            turns: i64 = state.turns + 1
+            state.turns = turns
+            if turns == state.box.players:
                 end_round(state)
-                return
+                return False
             begin_turn(state)
-        state.push(agenda.ACT, state.active)
-    elif phase == FATE_PHASE:
-        begin_turns(state)
-    elif phase == FILLING:
+        return ask_action(state)
+    if phase == FATE_PHASE:
+        return begin_turns(state)
+    if phase == FILLING:
         if state.filled < opening.STEAMERS:
             opening.next_fill(state)
         else:
@@ -35,20 +48,24 @@ def proceed(state: Position) -> None:
     elif phase == TOKENS_PHASE:
         opening.draw_marker(state)
         state.round = 1  # which has no Fate card
-        begin_turns(state)
+        return begin_turns(state)
+    return False
 
 
-def begin_turns(state: Position) -> None:
+def begin_turns(state: Position) -> bool:
     """The holder of the marker begins; the order stays, even if the marker moves in this round (U12)."""
     state.phase = TURN_PHASE
     state.first = state.marker
     state.turns = 0
     begin_turn(state)
-    state.push(agenda.ACT, state.active)
+    return ask_action(state)
 
 
 def begin_turn(state: Position) -> None:
-    state.active = (state.first + state.turns) % state.box.players
+    seat: i64 = state.first + state.turns
+    if seat >= state.box.players:
+        seat -= state.box.players
+    state.active = seat
     state.acts = 0
     state.last_act = -1
     state.used = 0

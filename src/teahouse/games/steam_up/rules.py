@@ -25,7 +25,7 @@ from teahouse.games.steam_up import (
     text,
     turns,
 )
-from teahouse.games.steam_up.agenda import OP, OVER, SEAT, A
+from teahouse.games.steam_up.agenda import OVER, SEAT, STRIDE, A
 from teahouse.games.steam_up.components import Components
 from teahouse.games.steam_up.position import Position
 from teahouse.games.steam_up.table import count_down
@@ -41,13 +41,15 @@ class SteamUp(Position):
     # -- whose decision, and which
 
     def turn(self) -> i64:
-        if not self.depth:
+        depth: i64 = self.depth
+        if not depth:
             return -1
-        at: i64 = self.top()
-        seat: i64 = self.agenda[at + SEAT]
+        asked: i64 = (depth - 1) * STRIDE + SEAT
+        seat: i64 = self.agenda[asked]
         if seat < 0:
             seat = 0
-            while not self.agenda[at + A] >> seat & 1:
+            waiting: i64 = self.agenda[asked - SEAT + A]
+            while not waiting >> seat & 1:
                 seat += 1
         return seat
 
@@ -70,20 +72,27 @@ class SteamUp(Position):
             count += self.agenda[at + A] >> seat & 1
         return count
 
+    def legal(self, seat: int) -> list[int]:
+        return super().legal(seat)  # repeated here, where Python finds it without asking what a SteamUp is made of
+
     def fill_legal(self, seat: i64, out: vec[i64]) -> i64:
-        if not self.depth:
+        depth: i64 = self.depth
+        if not depth:
             return 0
-        at: i64 = self.top()
-        op: i64 = self.agenda[at + OP]
+        at: i64 = (depth - 1) * STRIDE
+        op: i64 = self.agenda[at]  # OP comes first
+        if op < agenda.SIMULTANEOUS:
+            asked: i64 = at + SEAT
+            if self.agenda[asked] != seat:
+                return 0
+            if op == agenda.ACT:
+                return turns.fill_act(self, at, out)
+            return self.fill_question(at, op, out)
         if op == agenda.ANIMALS:
             return opening.fill_animals(self, at, seat, out)
         if op == agenda.START_TOKENS:
             return opening.fill_start_tokens(self, at, seat, out)
-        if op == agenda.PASS_CARD:
-            return questions.fill_pass_card(self, at, seat, out)
-        if self.agenda[at + SEAT] != seat:
-            return 0
-        return self.fill_question(at, op, out)
+        return questions.fill_pass_card(self, at, seat, out)
 
     def fill_question(self, at: i64, op: i64, out: vec[i64]) -> i64:
         """The answers to a question for one seat."""
@@ -124,16 +133,18 @@ class SteamUp(Position):
         return questions.fill_player(self, at, out)
 
     def step(self, seat: i64, action: i64) -> None:
-        at: i64 = self.top()
-        op: i64 = self.agenda[at + OP]
-        if op == agenda.ANIMALS:
+        at: i64 = (self.depth - 1) * STRIDE
+        op: i64 = self.agenda[at]  # OP comes first
+        if op == agenda.ACT:
+            turns.answer_act(self, at, action)
+        elif op < agenda.SIMULTANEOUS:
+            self.answer(at, op, action)
+        elif op == agenda.ANIMALS:
             opening.answer_animals(self, at, seat, action)
         elif op == agenda.START_TOKENS:
             opening.answer_start_tokens(self, at, seat, action)
-        elif op == agenda.PASS_CARD:
-            questions.answer_pass_card(self, at, seat, action)
         else:
-            self.answer(at, op, action)
+            questions.answer_pass_card(self, at, seat, action)
         self.go_on()
 
     def answer(self, at: i64, op: i64, action: i64) -> None:
@@ -180,20 +191,20 @@ class SteamUp(Position):
 
         A question without an answer is dropped; one with a single answer that everyone can see is not asked (R4).
         """
-        probe = self.box.probe
         while True:
-            if not self.depth:
-                if self.phase == OVER:
+            depth: i64 = self.depth
+            if not depth:
+                if self.phase == OVER or rounds.proceed(self):
                     return
-                rounds.proceed(self)
                 continue
-            at: i64 = self.top()
-            op: i64 = self.agenda[at + OP]
+            at: i64 = (depth - 1) * STRIDE
+            op: i64 = self.agenda[at]  # OP comes first
             if op >= agenda.FIRST_TASK:
                 self.do_task(op)
                 continue
-            if op >= agenda.SIMULTANEOUS or (op == agenda.ACT and turns.surely_asked(self, at)):
+            if op >= agenda.SIMULTANEOUS or (op == agenda.ROTATION and questions.can_rotate(self)):
                 return
+            probe = self.box.probe
             count: i64 = self.fill_question(at, op, probe)
             if count > 1:
                 return

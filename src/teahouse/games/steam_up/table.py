@@ -34,10 +34,9 @@ def return_token(state: Position, seat: i64, kind: i64) -> None:
 
 def tokens_of(state: Position, seat: i64) -> i64:
     """How many tokens lie in front of a player."""
-    count: i64 = 0
-    for i in range(seat * KINDS, seat * KINDS + KINDS):
-        count += state.tokens[i]
-    return count
+    tokens = state.tokens
+    at: i64 = seat * KINDS
+    return tokens[at] + tokens[at + 1] + tokens[at + 2] + tokens[at + 3] + tokens[at + 4]
 
 
 def tokens_left(state: Position) -> i64:
@@ -52,11 +51,12 @@ def tokens_left(state: Position) -> i64:
 def draw_cards(state: Position, seat: i64, wanted: i64) -> i64:
     """Cards from the deck into a hand, as far as there are any, across a new shuffle (U14); how many they were."""
     drawn: i64 = 0
+    hand: i64 = seat * state.box.cards
     while drawn < wanted and state.deck_size:
         card: i64 = draw_kind(state.deck, state.deck_size, state.chance)
         state.deck_size -= 1
         knowledge.drawn(state, seat, card)
-        state.hands[seat * state.box.cards + card] += 1
+        state.hands[hand + card] += 1
         state.sizes[seat] += 1
         drawn += 1
         if state.journal is not None:
@@ -111,7 +111,7 @@ def highest_roll(state: Position) -> i64:
     """All roll; those tied for the highest roll again until one is left (U11)."""
     players = state.box.players
     still: i64 = (1 << players) - 1
-    for _ in range(MOST_ROLLS):
+    for _round in range(MOST_ROLLS):
         best: i64 = -1
         leaders: i64 = 0
         rolls = ""
@@ -145,7 +145,7 @@ def draw_piece(state: Position) -> i64:
     """A piece out of a bag that is not empty: blindly, or the kind the die names, rolled until the bag has it (U63)."""
     kind: i64 = -1
     if state.box.by_die:
-        for _ in range(MOST_ROLLS):
+        for _roll in range(MOST_ROLLS):
             icon: i64 = state.box.icons[roll(state)]
             if icon < 0:
                 continue
@@ -185,7 +185,8 @@ def pieces_of(state: Position, seat: i64) -> i64:
 
 def top_steamer(state: Position, stack: i64) -> i64:
     """The steamer on top of a stack that is not empty."""
-    return state.stacks[stack * TALLEST + state.heights[stack] - 1]
+    at: i64 = stack * TALLEST + state.heights[stack] - 1
+    return state.stacks[at]
 
 
 def uncover(state: Position, stack: i64) -> None:
@@ -263,7 +264,8 @@ def stacks_in(state: Position, seat: i64, scope: i64) -> i64:
     if scope != words.ZONE:
         return state.standing
     box = state.box
-    return box.zones[state.rotation * box.players + seat] & state.standing
+    at: i64 = state.rotation * box.players + seat
+    return box.zones[at] & state.standing
 
 
 def turn_table(state: Position, clockwise: bool) -> None:
@@ -275,7 +277,8 @@ def turn_table(state: Position, clockwise: bool) -> None:
 
 def rotation_barred(state: Position) -> bool:
     """Whether this round's Fate lets nobody rotate."""
-    return state.fate_now >= 0 and state.box.fate.bars[state.fate_now] != 0
+    now: i64 = state.fate_now
+    return now >= 0 and state.box.fate.bars[now] != 0
 
 
 # -- standing
