@@ -9,6 +9,7 @@ import sys
 import sysconfig
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 from setuptools import setup
@@ -21,9 +22,9 @@ INTERPRETED = ("draw.py", "board*.py")
 # The many small functions that every decision goes through are optimised across their files: what is written in one
 # module is made inline in another. It takes time, so words, advice and checks are left out, and all of it where a
 # level of optimisation is asked for.
-ACROSS = [] if "TEAHOUSE_OPT" in os.environ else ["-flto", "-O3"]
+ACROSS = ["-flto", "-O3"]
 # Laid out as one piece, they stay close together in the processor's small memory for instructions.
-ONE_PIECE = ["-flto-partition=one"] if ACROSS and sys.platform == "linux" else []
+ONE_PIECE = ["-flto-partition=one"] if sys.platform == "linux" else []
 ACROSS_LAYERS = ("core", "games")
 WITHIN = {"advice", "appraisal", "asking", "components", "consistency", "drawing", "errors", "example", "game"}
 WITHIN |= {"geometry", "greedy", "heuristics", "judging", "notation", "options", "outcome", "pack", "reasons"}
@@ -37,8 +38,8 @@ void CPy_AddTraceback(const char *, const char *, int, PyObject *) __attribute__
 """
 
 
-def compiler_works() -> bool:
-    """Compile and link a file that includes Python.h, as an extension would."""
+def trouble(*flags: str) -> str:
+    """What the C compiler says against a file that includes Python.h, compiled and linked as an extension would be."""
     from setuptools._distutils.ccompiler import new_compiler
     from setuptools._distutils.sysconfig import customize_compiler
 
@@ -48,12 +49,25 @@ def compiler_works() -> bool:
         compiler = new_compiler()
         try:
             customize_compiler(compiler)
-            objects = compiler.compile([str(probe)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
-            compiler.link_shared_object(objects, str(Path(folder) / "probe.so"))
-        except Exception as problem:  # whatever a toolchain raises, the answer is "no compiler"
-            print(f"teahouse: no working C compiler ({problem}); building plain Python", file=sys.stderr)
-            return False
-    return True
+            include = [sysconfig.get_path("include")]
+            objects = compiler.compile([str(probe)], output_dir=folder, include_dirs=include, extra_postargs=[*flags])
+            compiler.link_shared_object(objects, str(Path(folder) / "probe.so"), extra_postargs=[*flags])
+        except Exception as problem:  # whatever a toolchain raises, it does not work
+            return str(problem) or type(problem).__name__
+    return ""
+
+
+def compiler_works() -> bool:
+    problem = trouble()
+    if problem:
+        print(f"teahouse: no working C compiler ({problem}); building plain Python", file=sys.stderr)
+    return not problem
+
+
+@cache
+def across_flags() -> list[str]:
+    """What makes the compiler optimise across files, if it can."""
+    return [] if "TEAHOUSE_OPT" in os.environ or os.name != "posix" or trouble(*ACROSS, *ONE_PIECE) else ACROSS
 
 
 def sources() -> list[str]:
@@ -86,13 +100,15 @@ def extensions() -> list:
             flags.append("-g0")  # Python's own flags ask for debugging symbols, which nobody needs here
             # Only what Python looks for is seen from outside, so that calls within the rules can be made inline.
             flags.append("-fvisibility=hidden")
+        across_flags()  # asked once, before many threads would
         header = Path("build") / "rare.h"
         header.parent.mkdir(exist_ok=True)
         header.write_text(RARE)
         for module in modules:
             if len(module.sources) > 1:  # the rules themselves; the others only lead to them
                 module.extra_compile_args = [*module.extra_compile_args, "-include", str(header)]
-                module.extra_link_args = [*(module.extra_link_args or []), *ACROSS, *ONE_PIECE]
+                if across_flags():
+                    module.extra_link_args = [*(module.extra_link_args or []), *ACROSS, *ONE_PIECE]
     return modules
 
 
@@ -112,8 +128,8 @@ class BuildTogether(build_ext):
         one_by_one = self.compiler.compile
 
         def compile_one(source: str, *args: object, **options: object) -> list[str]:
-            if os.name == "posix" and across(source):
-                options["extra_postargs"] = [*(options.get("extra_postargs") or []), *ACROSS]
+            if across(source):
+                options["extra_postargs"] = [*(options.get("extra_postargs") or []), *across_flags()]
             return one_by_one([source], *args, **options)
 
         def compile_together(sources: list[str], *args: object, **options: object) -> list[str]:

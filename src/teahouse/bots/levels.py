@@ -15,13 +15,17 @@ HARD: dict[str, Thinking] = {
     "dim-sum": Thinking(iterations=600, width=6, doubt=0.5),
     # Every turn offers many trades, and the differences are fractions of a point. After four rounds of turns hands are
     # judged by what they promise: that is nearly unbiased, and what comes later would only add luck. More tries than
-    # these did not win more. Alone they are cheap, so there are more of them.
-    "sweets": Thinking(iterations=1200, width=8, doubt=0.5, horizon=16, alone=6000),
+    # these did not win more. Alone a judgement half-way misleads, playing on to the end is cheap, and the adviser is so
+    # good that it takes more to prove it wrong.
+    "sweets": Thinking(
+        iterations=1200, width=8, doubt=0.5, horizon=16, alone=Thinking(iterations=4000, width=8, doubt=1.0)
+    ),
 }
 
 
 def search_bot(game: Game, chance: Chance, iterations: int = 0, seconds: float = 0.0) -> SearchBot:
     """The search that plays this game; without iterations it thinks as the hard level does."""
     thinking = HARD.get(game.key, USUAL)
-    budget = Budget(iterations or thinking.iterations, seconds, 0 if iterations else thinking.alone)
+    alone = thinking.alone.iterations if thinking.alone is not None and not iterations else 0
+    budget = Budget(iterations or thinking.iterations, seconds, alone)
     return SearchBot(game.adviser(), chance, budget, thinking)

@@ -50,14 +50,14 @@ class Candidate:
 class Thinking:
     """How a search thinks.
 
-    `iterations`: trials for one decision; `alone`: those where nobody else plays (0: the same). `width`: only so many
-    actions are tried, those that the adviser likes best (0: all). `doubt`: by how many standard errors an action must
-    be better than the adviser's favourite. `guided`: in playouts every decision is the adviser's with a chance of so
-    many in a hundred, else a random one; with 0 the adviser is not asked at all. `horizon`: when the turn has passed
-    so many times to another seat, the adviser judges the position instead of playing on (0: always play to the end).
-    Turns are counted and not decisions, or a move made of many small ones would look as if it left the others no
-    time. `depth`: so many decisions below the first are in the tree (0: none), where `explore` weighs curiosity
-    against what has paid.
+    `iterations`: trials for one decision. `width`: only so many actions are tried, those that the adviser likes best
+    (0: all). `doubt`: by how many standard errors an action must be better than the adviser's favourite.
+    `guided`: in playouts every decision is the adviser's with a chance of so many in a hundred, else a random one; with
+    0 the adviser is not asked at all. `horizon`: when the turn has passed so many times to another seat, the adviser
+    judges the position instead of playing on (0: always play to the end). Turns are counted and not decisions, or a
+    move made of many small ones would look as if it left the others no time. `depth`: so many decisions below the
+    first are in the tree (0: none), where `explore` weighs curiosity against what has paid. `alone`: how it thinks
+    where nobody else plays (None: the same).
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Thinking:
         horizon: int = 0,
         depth: int = 0,
         explore: float = 0.7,
-        alone: int = 0,
+        alone: "Thinking | None" = None,
     ) -> None:
         self.iterations = iterations
         self.width = width
@@ -126,6 +126,7 @@ class SearchBot(AdvisedBot):
         super().__init__("search", adviser, chance)
         self.budget = budget
         self.thinking = thinking
+        self.now = thinking  # for this table
         self.guided: i64 = thinking.guided
         self.depth: i64 = thinking.depth
         self.iterations: int = 0  # of the last decision
@@ -144,6 +145,8 @@ class SearchBot(AdvisedBot):
         """Search, and say how the actions look that were tried; the first is the one to choose."""
         me: i64 = seat
         self.make_room(state)
+        apart = self.thinking.alone
+        self.now = apart if apart is not None and state.setup.players == 1 else self.thinking
         self.rewards = zeros(state.setup.players)
         self.cursor = zeros(state.setup.players)
         self.chapter = self.adviser.chapter(state)
@@ -155,7 +158,7 @@ class SearchBot(AdvisedBot):
         stages: i64 = 1
         while (1 << stages) < trials.count:
             stages += 1
-        tries: i64 = self.budget.alone if state.setup.players == 1 else self.budget.iterations
+        tries: i64 = self.budget.iterations if state.setup.players > 1 else self.budget.alone
         each: i64 = tries // stages
         done: i64 = 0
         stage: i64 = 0
@@ -175,7 +178,7 @@ class SearchBot(AdvisedBot):
                 break
             trials.count = (trials.count + 1) // 2
         self.iterations = done
-        if pinned and trials.count > 1 and trials.clearly_better(1, self.thinking.doubt):
+        if pinned and trials.count > 1 and trials.clearly_better(1, self.now.doubt):
             trials.swap(0, 1)
         return listed(trials)
 
@@ -196,7 +199,7 @@ class SearchBot(AdvisedBot):
                     j -= 1
                 actions[j] = action
                 weights[j] = weight
-            width: i64 = self.thinking.width
+            width: i64 = self.now.width
             if width and count > width:
                 count = width
         return Trials(actions, count)
@@ -268,7 +271,7 @@ class SearchBot(AdvisedBot):
         count: i64 = state.fill_legal(seat, legal)
         untried: i64 = tree.offer(node, seat, legal, count)
         if not untried:
-            return tree.upper_bound(legal, count, self.thinking.explore)
+            return tree.upper_bound(legal, count, self.now.explore)
         slot = tree.slot
         best: i64 = NONE
         if self.guided:
@@ -292,7 +295,7 @@ class SearchBot(AdvisedBot):
         adviser = self.adviser
         luck = self.luck
         guided = self.guided
-        horizon: i64 = self.thinking.horizon
+        horizon: i64 = self.now.horizon
         passed: i64 = 0
         while True:
             seat: i64 = state.turn()

@@ -18,9 +18,29 @@ CUP: Final[i64] = 50
 SPARE: Final[i64] = 35  # with every turn still to come, the sweets beside the best one count so much more
 PACE: Final[i64] = 75  # cards that leave the pile in a turn, in hundredths
 
-# Alone.
-FARTHEST: Final[i64] = 10  # the largest hand of any pack is smaller
+# Alone. Where two figures stand together the second one is added in the last turn, and less of it before.
 PACE_ALONE: Final[i64] = 170
+CUP_ALONE: Final[i64] = 30
+SPARE_ALONE: Final[i64] = 9  # a turn
+SPARE_MOST: Final[i64] = 45
+NEAR: Final[i64] = 829  # what each card that has to be taken leaves of a hope, in thousandths
+NEAR_LATE: Final[i64] = -545
+NEAR_COST: Final[i64] = 35  # and what it costs beside
+FAR: Final[i64] = 587  # the same for each card that has not come to light
+FAR_LATE: Final[i64] = -681
+TAKE: Final[i64] = -135  # early a turn that brings a card is worth more than the card alone, late each turn is dear
+TAKE_LATE: Final[i64] = 466
+DRAW: Final[i64] = 21  # beyond taking one: nobody knows what comes, and the row stays as it is
+DRAW_LATE: Final[i64] = -80
+TEA: Final[i64] = 38  # beyond taking a sweet
+TRADE: Final[i64] = 118
+TRADE_LATE: Final[i64] = -102
+RELEASE: Final[i64] = 58
+FULL_HAND: Final[i64] = 38
+KEPT_BACK: Final[i64] = 87  # cards of a released sweet that stay in hand come to little
+COULD_TAKE: Final[i64] = 73  # each card more that a hand could have had out of the row
+COULD_COME: Final[i64] = 15  # or out of the pile
+FARTHEST: Final[i64] = 10  # the largest hand of any pack is smaller
 
 
 class Taste:
@@ -89,40 +109,21 @@ class Alone(Taste):
         super().__init__()
         self.near: vec[i64] = zeros(FARTHEST)  # of a hope, in thousandths, is left if so many cards have to be taken
         self.far: vec[i64] = zeros(FARTHEST)  # the same for cards that have not come to light
-        self.near_cost: i64 = 35
-        self.cup_full: i64 = 30
-        self.spare_turn: i64 = 9
-        self.spare_most: i64 = 45
-        self.near_keep: i64 = 829
-        self.near_late: i64 = 545
-        self.far_keep: i64 = 587
-        self.far_late: i64 = 681
-        self.new_card: i64 = -135
-        self.new_late: i64 = 466
-        self.draw_more: i64 = 21
-        self.draw_late: i64 = -80
-        self.tea_more: i64 = 38
-        self.trade_card: i64 = 118
-        self.trade_late: i64 = -102
-        self.full_hand: i64 = 38
-        self.kept_back: i64 = 87
-        self.could_take: i64 = 73
-        self.could_come: i64 = 15
-        self.release = 58
+        self.release = RELEASE
 
     def at(self, state: Position) -> None:
         turns: i64 = state.pile_size * 10_000 // PACE_ALONE  # still to come, in hundredths
         late: i64 = 10_000 // (turns + 100)  # from little to 100 in the last turn
-        self.spare = self.spare_turn * turns // 100
-        if self.spare > self.spare_most:
-            self.spare = self.spare_most
-        self.cup = self.cup_full * self.spare // 100
-        self.take = self.new_card + self.new_late * late // 100
-        self.draw = self.take + self.draw_more + self.draw_late * late // 100
-        self.tea = self.take + self.tea_more
-        self.trade = self.trade_card + self.trade_late * late // 100
-        fade(self.near, self.near_keep - self.near_late * late // 100)
-        fade(self.far, self.far_keep - self.far_late * late // 100)
+        self.spare = SPARE_ALONE * turns // 100
+        if self.spare > SPARE_MOST:
+            self.spare = SPARE_MOST
+        self.cup = CUP_ALONE * self.spare // 100
+        self.take = TAKE + TAKE_LATE * late // 100
+        self.draw = self.take + DRAW + DRAW_LATE * late // 100
+        self.tea = self.take + TEA
+        self.trade = TRADE + TRADE_LATE * late // 100
+        fade(self.near, NEAR + NEAR_LATE * late // 100)
+        fade(self.far, FAR + FAR_LATE * late // 100)
 
     def promise(self, box: Components, sweet: i64, cards: i64, lying: i64, unseen: i64) -> i64:
         if cards == 0:
@@ -136,20 +137,20 @@ class Alone(Taste):
             near: i64 = missing if missing < lying else lying
             far: i64 = missing - near
             score: i64 = box.scores[sweet * box.largest + goal - 1]
-            worth: i64 = score * self.near[near] * self.far[far] // 10_000 - near * self.near_cost
+            worth: i64 = score * self.near[near] * self.far[far] // 10_000 - near * NEAR_COST
             if worth > best:
                 best = worth
         return best
 
     def crowd(self, box: Components, sweets: i64) -> i64:
         """With a full hand nothing can be taken or drawn (S2)."""
-        return self.full_hand if sweets == box.possession else 0
+        return FULL_HAND if sweets == box.possession else 0
 
     def haste(self, box: Components, size: i64, kept: i64, lying: i64, unseen: i64) -> i64:
         room: i64 = box.largest - size
         near: i64 = lying if lying < room else room
         far: i64 = unseen if unseen < room - near else room - near
-        return near * self.could_take + far * self.could_come + (self.kept_back if kept else 0)
+        return near * COULD_TAKE + far * COULD_COME + (KEPT_BACK if kept else 0)
 
 
 def fade(kept: vec[i64], each: i64) -> None:
