@@ -2,11 +2,14 @@
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import EntryPoint
 
 import numpy as np
 
 import teahouse
+from teahouse.bots import installed
 from teahouse.bots.bot import Advice, Bot
 from teahouse.core.game import Game
 
@@ -150,3 +153,15 @@ def nothing(game: Game, seed: int) -> object:
 
 def point(name: str, value: str) -> EntryPoint:
     return EntryPoint(name, f"tests.bots.guests:{value}", "teahouse.bots")
+
+
+@contextmanager
+def invited(**guests: str) -> Iterator[None]:
+    """As if a package with these bots were installed, as long as this lasts."""
+    points = installed.found()
+    points.update((name, point(name, value)) for name, value in guests.items())
+    try:
+        yield
+    finally:
+        for name in guests:
+            del points[name]

@@ -11,30 +11,24 @@ from teahouse.bots.bot import GreedyBot, RandomBot
 from teahouse.bots.easy import EasyBot
 from teahouse.bots.search import SearchBot
 from tests.bots import guests
-from tests.bots.guests import point
+from tests.bots.guests import invited
 
 GAME = teahouse.game("taiwan-snackbar")
 
 
 @pytest.fixture
 def visitors() -> Iterator[None]:
-    """As if a package with these bots were installed."""
-    found = installed.found()
-    before = dict(found)
-    for name, value in {
-        "first": "First",
-        "last": "Last",
-        "made": "last",
-        "odd": "Odd",
-        "fails": "fails",
-        "nothing": "nothing",
-        "gone": "Gone",
-        "leaves": "leaves",
-    }.items():
-        found[name] = point(name, value)
-    yield
-    found.clear()
-    found.update(before)
+    with invited(
+        first="First",
+        last="Last",
+        made="last",
+        odd="Odd",
+        fails="fails",
+        nothing="nothing",
+        gone="Gone",
+        leaves="leaves",
+    ):
+        yield
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import teahouse
-from teahouse.bots import installed
 from teahouse.core.errors import InvalidOption
 from teahouse.lab.arena import Played, fight, missing, play_one
 from teahouse.lab.arena_file import ArenaFile, read_arena
@@ -17,7 +16,7 @@ from teahouse.lab.plan import plan
 from teahouse.lab.run import Brake, simulate
 from teahouse.lab.standings import complete, standings
 from teahouse.lab.summary import summary
-from tests.bots.guests import Moody, point
+from tests.bots.guests import Moody, invited
 
 SNACKBAR = "taiwan-snackbar"
 
@@ -143,27 +142,19 @@ def test_a_brake_keeps_what_is_done() -> None:
 
 
 def test_a_bot_that_cannot_be_made_any_more_loses_its_decisions_and_the_run_goes_on() -> None:
-    points = installed.found()
-    points["moody"] = point("moody", "Moody")
     Moody.left = 4
-    try:
+    with invited(moody="Moody"):
         made = contest(SNACKBAR, ["moody", "random"], games=6, players=3)
         found = standings(made, played(made))
-    finally:
-        del points["moody"]
     assert found.games == 6
     (words,) = found.slips["moody"]
     assert words.endswith("the bot 'moody' from elsewhere cannot play: RuntimeError: no more today")
 
 
 def test_a_bad_bot_loses_its_decisions_and_is_named() -> None:
-    points = installed.found()
-    points["broken"] = point("broken", "Broken")
-    try:
+    with invited(broken="Broken"):
         made = contest(SNACKBAR, ["broken", "random"], games=6, players=3)
         found = standings(made, played(made))
-    finally:
-        del points["broken"]
     assert found.games == 6
     (words,) = found.slips["broken"]
     assert words == "failed: ValueError: out of tea"
@@ -173,12 +164,8 @@ def test_a_bad_bot_loses_its_decisions_and_is_named() -> None:
 
 
 def test_a_bad_bot_is_named_in_a_simulation_as_well() -> None:
-    points = installed.found()
-    points["broken"] = point("broken", "Broken")
-    try:
+    with invited(broken="Broken"):
         report = simulate(plan(SNACKBAR, games=2, bots=["broken", "random", "random"]), workers=1)
-    finally:
-        del points["broken"]
     assert list(report.tally.slips) == [("broken", "failed: ValueError: out of tea")]
     assert "× broken failed: ValueError: out of tea" in "\n".join(line for _, line in summary(report))
 

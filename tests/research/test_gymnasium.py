@@ -11,11 +11,10 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.wrappers.vector import ClipReward, RecordEpisodeStatistics
 
 import teahouse
-from teahouse.bots import installed
 from teahouse.core.observe import Sight
 from teahouse.research.gymnasium import IDS, TableEnv, TableVectorEnv
 from teahouse.research.tables import Finished, IllegalAction, WrongSeed
-from tests.bots.guests import point
+from tests.bots.guests import invited
 
 
 def masked(mask, chance):
@@ -99,10 +98,7 @@ def test_r5_what_the_learner_is_told_stays_the_same_when_all_that_is_hidden_is_r
 
 
 def test_a_bot_of_another_package_that_fails_is_named_and_the_game_goes_on():
-    points = installed.found()
-    points["broken"] = point("broken", "Broken")
-    points["odd"] = point("odd", "Odd")
-    try:
+    with invited(broken="Broken", odd="Odd"):
         env = TableEnv("taiwan-snackbar", players=3, bots=["broken", "odd"])
         envs = TableVectorEnv("taiwan-snackbar", num_envs=2, players=3, bots=["broken", "odd"])
         slips = list(env.reset(seed=1)[1].get("slips", []))
@@ -112,8 +108,6 @@ def test_a_bot_of_another_package_that_fails_is_named_and_the_game_goes_on():
             slips += info.get("slips", [])
         envs.reset(seed=1)
         assert envs.step(envs.action_space.sample())[4]["slips"]
-    finally:
-        del points["broken"], points["odd"]
     assert "broken failed: ValueError: out of tea" in slips
     assert any(slip.startswith("odd chose what is not allowed: ") for slip in slips)
 

@@ -140,13 +140,18 @@ class Choices(spaces.MultiDiscrete):
         return np.argmax(lots * self.now, axis=1).astype(self.dtype)
 
 
-def whole(name: str, value: object, least: int | None = None) -> int:
-    """A setting that is a whole number, one of NumPy's too."""
+def _index(value: object) -> int | None:
+    """The whole number that a value is, one of NumPy's too; True and False are none."""
     try:
-        number = operator.index(value)  # type: ignore[arg-type]
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
     except TypeError:
-        number = None
-    if number is None or isinstance(value, bool) or (least is not None and number < least):
+        return None
+
+
+def whole(name: str, value: object, least: int | None = None) -> int:
+    """A setting that is a whole number."""
+    number = _index(value)
+    if number is None or (least is not None and number < least):
         asked = "a whole number" if least is None else f"a whole number from {least} on"
         raise WrongSetting(f"{name} is {value!r}, and {asked} is needed")
     return number
@@ -154,22 +159,16 @@ def whole(name: str, value: object, least: int | None = None) -> int:
 
 def whole_seed(seed: object) -> int:
     """The seed as a number, or the error that Gymnasium raises for it."""
-    try:
-        number = operator.index(seed)  # type: ignore[arg-type]
-    except TypeError:
-        raise WrongSeed(f"a seed is a whole number, not {seed!r} ({type(seed).__name__})") from None
-    if isinstance(seed, bool) or number < 0:
-        raise WrongSeed(f"a seed is a whole number from 0 on, not {seed!r}")
+    number = _index(seed)
+    if number is None or number < 0:
+        raise WrongSeed(f"a seed is a whole number from 0 on, not {seed!r} ({type(seed).__name__})")
     return number
 
 
 def whole_action(action: object) -> int:
     """The action as a number, or the error that both libraries raise for it."""
-    try:
-        number = operator.index(action)  # type: ignore[arg-type]
-    except TypeError:
-        number = None
-    if number is None or isinstance(action, bool):
+    number = _index(action)
+    if number is None:
         raise IllegalAction(f"an action is a whole number, not {action!r} ({type(action).__name__})")
     return number
 
