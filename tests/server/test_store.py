@@ -246,6 +246,24 @@ def test_two_processes_may_make_the_schema_at_the_same_time(database: str) -> No
     asyncio.run(run())
 
 
+def test_a_file_that_another_process_is_making_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    maker = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    maker.execute("BEGIN IMMEDIATE")  # SQLite itself would turn away at once whoever wants the write-ahead log now
+
+    async def run() -> None:
+        store = open_store(str(path))
+        opening = asyncio.create_task(store.open())
+        await asyncio.sleep(0.2)
+        assert not opening.done()
+        maker.execute("COMMIT")
+        await asyncio.wait_for(opening, PATIENCE)
+        await store.close()
+
+    asyncio.run(run())
+    maker.close()
+
+
 def test_a_database_of_a_newer_teahouse_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "newer.sqlite"
     with sqlite3.connect(path) as db:

@@ -5,14 +5,34 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TypeVar
 
 from teahouse.server.store.engine import Conflict, Engine, Row, StoreError, Value, Write, missing
 
 BUSY_SECONDS = 10.0
+RETRY_SECONDS = 0.005
 LISTEN_SECONDS = 0.05
 KEPT_WAKES = 1000
 T = TypeVar("T")
+
+
+def write_ahead(connection: sqlite3.Connection) -> None:
+    """Turn the write-ahead log on, however many processes do it at once.
+
+    SQLite's own patience does not cover this change: of two that ask together it turns one away at once, since each
+    could be waiting for the other. The one turned away asks again, and finds it done.
+    """
+    until = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+            sleep(RETRY_SECONDS)
+        else:
+            return
 
 
 class SqliteEngine(Engine):
@@ -49,7 +69,7 @@ class SqliteEngine(Engine):
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
-        connection.execute("PRAGMA journal_mode = WAL")
+        write_ahead(connection)
         # FULL: what was acknowledged survives a power cut, not only a killed process.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
