@@ -104,3 +104,21 @@ def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> Non
     assert code is not None
     exec(code.group(1), {})
     assert "best" in capsys.readouterr().out
+
+
+def test_a_search_speaks_of_points_where_points_are_what_counts() -> None:
+    def best(key: str, players: int, options: dict[str, object] | None = None) -> str:
+        game = teahouse.game(key)
+        state = game.start(players, seed=2, options=options)
+        seat = state.pending()[0]
+        return explain(hire("search:40", game, 3), state.resample(seat, teahouse.Chance(1)), seat)[0].estimate
+
+    alone = re.fullmatch(r"(\d+\.\d) points in \d+ tries", best("sweets", 1))
+    assert alone
+    assert 15 < float(alone[1]) < 30
+    together = re.fullmatch(
+        r"together (\d+) points by the end of the round in \d+ tries", best("dim-sum", 4, {"cooperative": True})
+    )
+    assert together
+    assert 60 < int(together[1]) < 140, "a third of what the three rounds bring"
+    assert re.fullmatch(r"\d+ of 100 in \d+ tries", best("sweets", 2))

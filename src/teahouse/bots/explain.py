@@ -30,12 +30,12 @@ def explain(bot: Bot, state: State, seat: int) -> list[Advice]:
 
 
 def searched(bot: SearchBot, state: State, seat: int) -> list[Advice]:
-    """What a search tried, the one it would choose first, with the reward that followed in a hundred."""
+    """What a search tried, the one it would choose first, with what came of it on average."""
     tried = [candidate for candidate in bot.consider(state.copy(), seat) if candidate.visits > 0]
     tried.sort(key=_by_visits)  # between equals the search's own order stands
     found: list[Advice] = []
     for candidate in tried:
-        words = f"{100.0 * candidate.reward:.0f} of 100 in {candidate.visits} tries"
+        words = f"{bot.adviser.prospect(state, candidate.reward)} in {candidate.visits} tries"
         reason = bot.adviser.reason(state, seat, candidate.action)
         found.append(Advice(candidate.action, candidate.reward, words, reason))
     return found

@@ -52,6 +52,10 @@ class Adviser(ABC):
             for winner in outcome.winners:
                 rewards[winner] += 750_000 // len(outcome.winners)
 
+    def prospect(self, state: State, reward: float) -> str:
+        """What a search found on average, from 0 to 1, in words; where `worth` counts points it is said in points."""
+        return f"{100.0 * reward:.0f} of 100"
+
     def chapter(self, state: State) -> i64:
         """A number that changes when a part of the game is closed, such as a round for which all is dealt anew.
 

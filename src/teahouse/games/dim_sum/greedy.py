@@ -258,6 +258,13 @@ class Drafter(Adviser):
                 reward = 0
             rewards[seat] = reward if reward < 1_000_000 else 1_000_000
 
+    def prospect(self, state: State, reward: float) -> str:
+        assert isinstance(state, Draft)
+        box = state.box
+        if not box.cooperative:
+            return super().prospect(state, reward)
+        return f"together {reward * float(RICH * box.players * box.rounds):.0f} points by the end of the round"
+
     def chapter(self, state: State) -> i64:
         """The round: for the next one everything is dealt anew (D1)."""
         assert isinstance(state, Draft)

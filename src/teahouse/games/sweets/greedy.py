@@ -150,6 +150,12 @@ class SweetTooth(Adviser):
             share: i64 = int(math.exp(float(self.prospects[seat] - best) / WARMTH) / together * 1_000_000.0)
             rewards[seat] = (rewards[seat] + share) // 2 if over else share
 
+    def prospect(self, state: State, reward: float) -> str:
+        assert isinstance(state, Shop)
+        if state.box.players > 1:
+            return super().prospect(state, reward)
+        return f"{reward * 1_000_000.0 / POINT:.1f} points"
+
     def expected(self, state: Shop, seat: i64, over: bool) -> i64:
         """The points of a seat at the end, in hundredths: those it has and those that its hand promises."""
         scored: i64 = state.points[seat] * 100
