@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def write_ahead(connection: sqlite3.Connection) -> None:
-    """Turn the write-ahead log on, however many processes do it at once.
+    """Turn the write-ahead log on, which stays with the file, however many processes do it at once.
 
     SQLite's own patience does not cover this change: of two that ask together it turns one away at once, since each
     could be waiting for the other. The one turned away asks again, and finds it done.
@@ -69,7 +69,6 @@ class SqliteEngine(Engine):
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
-        write_ahead(connection)
         # FULL: what was acknowledged survives a power cut, not only a killed process.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
@@ -78,6 +77,7 @@ class SqliteEngine(Engine):
     def _migrate(self) -> None:
         db = self.writer
         assert db is not None
+        write_ahead(db)
         db.execute("BEGIN IMMEDIATE")  # two processes that start together wait for each other
         try:
             version = int(db.execute("PRAGMA user_version").fetchone()[0])
