@@ -91,7 +91,16 @@ class Running:
         self.services.house.hub.close()
         self.server.should_exit = True
         self.thread.join(PATIENCE)
-        assert not self.thread.is_alive(), "the server did not stop"
+        assert not self.thread.is_alive(), f"the server did not stop: {self._unfinished()}"
+
+    def _unfinished(self) -> str:
+        """What a server that does not stop is still waiting for."""
+        loop = self.services.loop
+        tasks = asyncio.all_tasks(loop) if loop is not None else set()
+        held = [str(connection) for connection in self.server.server_state.connections]
+        return "\n".join(
+            [*map(repr, tasks), *(f"stands at {line}" for task in tasks for line in task.get_stack()), *held]
+        )
 
     def after(self, where: str, seconds: float) -> None:
         """As if so much time had passed since the last decision at this table."""

@@ -1,6 +1,7 @@
 """At the table: deciding, refusals, taking back, bots standing in, talk, hints; and what others see of it."""
 
 import re
+import time
 
 import pytest
 
@@ -166,6 +167,9 @@ def test_who_decides_in_person_is_back(sqlite: str) -> None:
         assert ann.send(f"{where}/away").status_code == 303
         page = ann.see(where)
         assert "is playing for you" in page
+        (sitting,) = server.services.house.shelf.values()
+        assert sitting.table.due is not None
+        assert sitting.table.due > time.time() + 3000
         assert ann.send(f"{where}/move", stamp=stamp(page), words=moves(page)[0]).status_code == 303
         assert "is playing for you" not in ann.see(where)
         assert "is playing for you" in ben.see(where)

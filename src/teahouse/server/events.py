@@ -47,7 +47,8 @@ async def _events(house: House, request: Request, table_id: str, key: str, seen:
                 yield f"event: change\nid: {now}\ndata: {now}\n\n"
                 continue
             try:
-                await asyncio.wait_for(bell.wait(), BREATH_SECONDS)
+                async with asyncio.timeout(BREATH_SECONDS):
+                    await bell.wait()
             except TimeoutError:
                 called = False  # nobody rang: once in a while it is looked up all the same
                 if await request.is_disconnected():

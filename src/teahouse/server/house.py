@@ -16,7 +16,7 @@ from teahouse.server.problems import NotFound, Unplayable
 from teahouse.server.settings import Settings
 from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict, Store
-from teahouse.server.store.rows import END, ENDED, OVER, PLAYING, Entry, SeatRow
+from teahouse.server.store.rows import DECIDE, END, ENDED, OVER, PLAYING, Entry, SeatRow
 
 Draft = tuple[str, int, str]  # an entry without its number and time: kind, seat, words
 MOST_TALK = 50
@@ -130,7 +130,7 @@ class House:
         try:
             for entry in entries:
                 sitting.apply(entry)
-            sitting.staged = sitting.playing().view(None) == public
+            sitting.staged = drafts[-1][0] == DECIDE and sitting.playing().view(None) == public
             status = OVER if sitting.over() else ENDED if drafts[-1][0] == END else PLAYING
             due = self.due(sitting) if status == PLAYING else None
             await self.store.append(table.id, entries, due, status, seat, drop_keys)

@@ -58,7 +58,10 @@ class Thinkers:
         try:
             pool = self._pool()
             thought = asyncio.get_running_loop().run_in_executor(pool, think, game, kind, world, seat, seed)
-            return await asyncio.wait_for(thought, self.limit)
+            # Not `wait_for`: in Python 3.11 it keeps a cancellation to itself that comes just when the thought is done,
+            # and a keeper told to stop would go on looking after its table.
+            async with asyncio.timeout(self.limit):
+                return await thought
         except BrokenProcessPool:
             self.pool = None
             return -1
@@ -74,6 +77,6 @@ class Thinkers:
     def close(self) -> None:
         if self.pool is not None:
             for process in list((self.pool._processes or {}).values()):
-                process.terminate()  # nobody waits for a thought any more
+                process.kill()  # nobody waits for a thought any more
             self.pool.shutdown(wait=True, cancel_futures=True)
             self.pool = None
