@@ -12,7 +12,7 @@ from teahouse.bots.sitting import play_games
 from teahouse.lab import Plan, plan, simulate
 from teahouse.lab.batch import Batch
 from teahouse.lab.plan import LAST_SEED
-from teahouse.lab.run import Brake
+from teahouse.lab.run import Brake, Pace
 from teahouse.lab.tally import Tally, tally
 
 
@@ -158,3 +158,13 @@ def test_a_process_that_is_killed_does_not_leave_the_others_waiting() -> None:
 
     with pytest.raises(RuntimeError, match="ended too soon"):
         simulate(plan("taiwan-snackbar", games=100_000, players=3), 2, progress=kill, alone=0.0)
+
+
+def test_one_quick_game_among_slow_ones_does_not_make_the_next_portion_a_large_one() -> None:
+    pace = Pace(0, 0.0)
+    assert pace.portion() == 1
+    pace.add(1, 8.0)
+    assert pace.portion() == 1
+    pace.add(3, 0.001)
+    assert pace.portion() == 1
+    assert Pace(1000, 1.0).portion() == 250

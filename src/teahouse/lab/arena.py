@@ -17,7 +17,7 @@ from teahouse.core.chance import Chance
 from teahouse.core.game import Game
 from teahouse.core.state import Setup
 from teahouse.lab.arena_plan import Contest, Seats
-from teahouse.lab.run import ALONE_SECONDS, Brake, Crew, cores, portion
+from teahouse.lab.run import ALONE_SECONDS, Brake, Crew, Pace, cores
 
 Sink = Callable[[list["Played"]], None]
 
@@ -106,7 +106,7 @@ def fight(
         sink(table.play(numbers[done : done + 1]))
         done += 1
     if done < len(numbers) and not brake.pressed:
-        pace = (time.perf_counter() - began) / max(1, done)
+        pace = Pace(done, time.perf_counter() - began)
         _fight_together(contest, numbers[done:], sink, brake, workers, pace)
 
 
@@ -122,7 +122,7 @@ class _Table:
         return [play_one(self.contest, self.game, self.setup, *self.schedule[number]) for number in numbers]
 
 
-def _fight_together(contest: Contest, numbers: list[int], sink: Sink, brake: Brake, workers: int, pace: float) -> None:
+def _fight_together(contest: Contest, numbers: list[int], sink: Sink, brake: Brake, workers: int, pace: Pace) -> None:
     workers = min(workers, len(numbers))
     crew = Crew(workers, _work, (contest,))
     try:
@@ -131,12 +131,12 @@ def _fight_together(contest: Contest, numbers: list[int], sink: Sink, brake: Bra
         while (following < len(numbers) or len(idle) < workers) and not brake.pressed:
             while idle and following < len(numbers):
                 # Towards the end the portions get smaller, so that all finish together.
-                count = min(portion(pace), -(-(len(numbers) - following) // (2 * workers)))
+                count = min(pace.portion(), -(-(len(numbers) - following) // (2 * workers)))
                 idle.pop().send(numbers[following : following + count])
                 following += count
             for pipe in crew.ready():
                 seconds, played = crew.receive(pipe)
-                pace = seconds / len(played)
+                pace.add(len(played), seconds)
                 idle.append(pipe)
                 sink(played)
         for pipe in crew.ready(0):

@@ -154,6 +154,21 @@ def portion(pace: float) -> int:
     return max(1, min(LARGEST_PORTION, int(PORTION_SECONDS / max(pace, 1e-9))))
 
 
+class Pace:
+    """How long a game takes, over all that were played: a bot that thinks may follow upon many that do not."""
+
+    def __init__(self, games: int, seconds: float) -> None:
+        self.games = games
+        self.seconds = seconds
+
+    def add(self, games: int, seconds: float) -> None:
+        self.games += games
+        self.seconds += seconds
+
+    def portion(self) -> int:
+        return portion(self.seconds / self.games) if self.games else 1
+
+
 def _play_together(plan: Plan, done: int, pace: float, workers: int, keep: bool, take: Take, brake: Brake) -> None:
     """Hand the rest of the games out to other processes."""
     workers = min(workers, plan.games - done)
