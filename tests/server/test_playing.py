@@ -175,6 +175,22 @@ def test_who_decides_in_person_is_back(sqlite: str) -> None:
         assert "is playing for you" in ben.see(where)
 
 
+def test_the_pace_of_a_bot_that_stands_in_does_not_show_a_move_left_half_done(sqlite: str) -> None:
+    with Running(sqlite, pace=3600) as server:
+        ann, ben = server.guest(), server.guest()
+        where = ann.open("sweets", players=2)
+        ben.send(f"{where}/sit", you="Ben", seat=1)
+        assert ann.send(f"{where}/start").status_code == 303
+        asked = ann if 'name="stamp"' in ann.see(where) else ben
+        gives = [words for words in moves(asked.see(where)) if words.startswith("give")]
+        assert asked.decide(where, gives[0]).status_code == 303
+        (sitting,) = server.services.house.shelf.values()
+        assert sitting.staged, "nobody else sees what is given before the trade is complete"
+        assert asked.send(f"{where}/away").status_code == 303
+        assert sitting.table.due is not None
+        assert sitting.table.due > time.time() + 3000
+
+
 def test_the_opener_puts_a_bot_in_for_anyone_others_only_for_the_absent(server: Running) -> None:
     where, (ann, ben, cat) = three(server)
     assert ben.send(f"{where}/away", seat=2).status_code == 403

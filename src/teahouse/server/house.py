@@ -130,6 +130,7 @@ class House:
         try:
             for entry in entries:
                 sitting.apply(entry)
+            # Whoever stands in takes the usual time, or it would show that somebody has left a hidden move half done.
             sitting.staged = drafts[-1][0] == DECIDE and sitting.playing().view(None) == public
             status = OVER if sitting.over() else ENDED if drafts[-1][0] == END else PLAYING
             due = self.due(sitting) if status == PLAYING else None
