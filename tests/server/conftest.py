@@ -8,10 +8,18 @@ import pytest
 from tests.server.running import Postgres, Running, same_deals
 
 
+@pytest.fixture(autouse=True, scope="module")
+def first_deals(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What fixtures deal for a whole module: they open their tables before `deals` of a test begins."""
+    with same_deals(request.node.nodeid):
+        yield
+
+
 @pytest.fixture(autouse=True)
-def deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+def deals(request: pytest.FixtureRequest) -> Iterator[None]:
     """The same cards every time: a failure on one machine is a failure on all."""
-    same_deals(monkeypatch, request.node.nodeid)
+    with same_deals(request.node.nodeid):
+        yield
 
 
 @pytest.fixture(scope="session")

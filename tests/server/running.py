@@ -10,6 +10,8 @@ import tempfile
 import threading
 import time
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -29,11 +31,17 @@ PATIENCE = 60.0  # seconds that anything may take on a busy machine before a tes
 QUICK = Settings(port=0, pace=0.0, wait=1, rate=0.0, reads=0.0, workers=1, log="warning")
 
 
-def same_deals(monkeypatch: pytest.MonkeyPatch, test: str) -> None:
-    """Every table that this process opens is dealt what it was dealt the last time this test ran."""
+@contextmanager
+def same_deals(name: str) -> Iterator[None]:
+    """Every table that this process opens is dealt what it was dealt the last time this test, or module, ran."""
     numbers = itertools.count()
-    deal = "teahouse.server.lobby.new_deal"
-    monkeypatch.setattr(deal, lambda: hashlib.blake2b(f"{test} {next(numbers)}".encode(), digest_size=32).digest())
+
+    def deal() -> bytes:
+        return hashlib.blake2b(f"{name} {next(numbers)}".encode(), digest_size=32).digest()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("teahouse.server.lobby.new_deal", deal)
+        yield
 
 
 class Postgres:
