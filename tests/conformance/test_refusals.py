@@ -79,6 +79,8 @@ def test_r9_nothing_is_decided_after_the_end(table):
 @everywhere
 def test_nobody_looks_from_a_seat_that_is_not_there(table):
     state = table.deal(3)
-    for seat in (-1, table.players, 2**70):
-        with pytest.raises(teahouse.IllegalMove):
+    for seat in (-1, table.players, 2**70, -(2**70)):
+        with pytest.raises(teahouse.IllegalMove, match="there is no seat"):
             state.view(seat)
+        with pytest.raises(teahouse.IllegalMove, match="there is no seat"):
+            state.resample(seat, teahouse.Chance(1))

@@ -186,9 +186,15 @@ class State:
     def copy(self) -> "State":
         """An independent twin."""
 
-    @abstractmethod
     def resample(self, seat: int | None, chance: Chance) -> "State":
         """A copy in which all that seat cannot know, the future included, is redrawn; all it knows stays."""
+        if seat is not None and not self.has_seat(seat):
+            raise self.no_seat(seat)
+        return self.redrawn(seat, chance)
+
+    @abstractmethod
+    def redrawn(self, seat: int | None, chance: Chance) -> "State":
+        """What `resample` answers for a seat of this table, or for a spectator."""
 
     @abstractmethod
     def position(self) -> dict[str, object]:

@@ -81,7 +81,7 @@ class Knowledge(Position):
 
     # -- what it has not
 
-    def resample(self, seat: int | None, chance: Chance) -> "Position":
+    def redrawn(self, seat: int | None, chance: Chance) -> "Position":
         """Redraw the hands not seen, the choices not revealed, what was burned and what lies set aside."""
         new = self.twin(chance.split())
         box = self.box

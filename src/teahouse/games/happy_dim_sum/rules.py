@@ -149,10 +149,8 @@ class HappyDimSum(Position):
 
     # -- for people
 
-    def resample(self, seat: int | None, chance: Chance) -> Position:
+    def redrawn(self, seat: int | None, chance: Chance) -> Position:
         """Redraw the deck and what the seat has not seen of the others' hands (R5)."""
-        if seat is not None and not self.has_seat(seat):
-            raise self.no_seat(seat)
         new = self.twin(chance.split())
         if self.question == OVER:
             return new  # all is shown

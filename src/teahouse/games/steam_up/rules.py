@@ -241,7 +241,7 @@ class SteamUp(Position):
     def view(self, seat: int | None) -> dict[str, object]:
         return view_of(self, seat)
 
-    def resample(self, seat: int | None, chance: Chance) -> "SteamUp":
+    def redrawn(self, seat: int | None, chance: Chance) -> "SteamUp":
         new = self.twin(chance.split())
         assert isinstance(new, SteamUp)
         if self.phase != OVER:  # then all is shown

@@ -79,7 +79,7 @@ class Position(State):
         self.taking = 0
         self.low = 0
 
-    def resample(self, seat: int | None, chance: Chance) -> "Position":
+    def redrawn(self, seat: int | None, chance: Chance) -> "Position":
         """Redraw the pile and what nobody has seen of the others' hands (S8)."""
         new = self.twin(chance.split())
         if self.active < 0:

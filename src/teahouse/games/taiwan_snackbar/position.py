@@ -64,7 +64,7 @@ class Position(State):
         new.leavers = self.leavers
         return new
 
-    def resample(self, seat: int | None, chance: Chance) -> "Position":
+    def redrawn(self, seat: int | None, chance: Chance) -> "Position":
         """Redraw the draw pile and what nobody has seen of the others' hands (T12)."""
         new = self.twin(chance.split())
         if self.active < 0:
