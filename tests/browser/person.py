@@ -80,8 +80,9 @@ class Person:
             self.page.wait_for_timeout(30)
 
     def true(self, condition: str) -> bool:
+        """Whether that is so, and the page has come in whole: a page that is half there shows its beginning already."""
         try:
-            return bool(self.page.evaluate(condition))
+            return bool(self.page.evaluate(f"document.readyState !== 'loading' && ({condition})"))
         except Error:  # in the middle of going to another page
             return False
 
