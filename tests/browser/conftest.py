@@ -7,21 +7,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.person import CHROMIUM, Person
-from tests.server.running import Running, same_deals
-
-
-@pytest.fixture(autouse=True, scope="module")
-def first_deals(request: pytest.FixtureRequest) -> Iterator[None]:
-    """What fixtures deal for a whole module: they open their tables before `deals` of a test begins."""
-    with same_deals(request.node.nodeid):
-        yield
-
-
-@pytest.fixture(autouse=True)
-def deals(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The same cards every time: a failure on one machine is a failure on all."""
-    with same_deals(request.node.nodeid):
-        yield
+from tests.server.deals import deals, first_deals  # noqa: F401 - fixtures
+from tests.server.running import Running
 
 
 @pytest.fixture(scope="session")
