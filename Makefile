@@ -10,7 +10,7 @@ FONTS := node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.wof
   node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 CHROMIUM := /usr/bin/chromium
 
-.PHONY: help play terminal test lint types unit pure build bench load research learn docs lock vendor clean
+.PHONY: help play terminal test long lint types unit pure build bench load soak research learn docs lock vendor clean
 
 help:                ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:[^#]*##/\t/'
@@ -55,18 +55,26 @@ lint: $(VENV)/dev      ## ruff
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 
-types: $(VENV)/dev $(VENV)/built   ## mypy, strict
+types: $(VENV)/dev $(VENV)/built   ## mypy, strict, on everything there is
 	$(VENV)/bin/mypy
 
-unit: $(VENV)/dev $(VENV)/built vendor $(CHROMIUM)   ## the tests, on compiled rules
-	TEAHOUSE_EXPECT=compiled $(PY) -m pytest -n 2
+# Two workers with neighbouring tests each, so that what a module's tests share is made once; who is done first helps.
+SHARED := -n 2 --dist worksteal
 
-# What is compiled is tested in both variants; the rest is Python anyway.
-RULES := tests/core tests/conformance tests/golden tests/match tests/happy_dim_sum tests/steam_up \
+unit: $(VENV)/dev $(VENV)/built vendor $(CHROMIUM)   ## the tests, on compiled rules
+	TEAHOUSE_EXPECT=compiled $(PY) -m pytest $(SHARED)
+
+# What is compiled is tested in both variants, interpreted by a sample: the twins compare whole games of all tables.
+SAMPLE := 4
+RULES := tests/core tests/fuzz tests/conformance tests/golden tests/match tests/happy_dim_sum tests/steam_up \
   tests/taiwan_snackbar tests/dim_sum tests/sweets tests/bots
 
-pure: $(VENV)/dev $(VENV)/built   ## the tests of rules and bots, interpreted
-	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure $(PY) -m pytest -n 2 $(RULES)
+pure: $(VENV)/dev $(VENV)/built   ## a sample of the tests of rules and bots, interpreted
+	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure TEAHOUSE_SAMPLE=$(SAMPLE) $(PY) -m pytest $(SHARED) $(RULES)
+
+# Run before anything is called done: `make test` and what does not fit into ten minutes.
+long: $(VENV)/dev $(VENV)/built vendor $(CHROMIUM)   ## all that proves something; its result is written into docs/tests.md
+	$(PY) -m tests.report
 
 bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
 	$(PIP) install $(LOCK) --group bench
@@ -74,6 +82,10 @@ bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
 
 load: $(VENV)/dev $(VENV)/built   ## the server under load
 	$(PY) -m benchmarks.load
+
+soak: $(VENV)/dev $(VENV)/built   ## a long evening: 200,000 decisions, and PostgreSQL away for ten minutes
+	$(PY) -m benchmarks.soak --write
+	$(PY) -m tests.faults.outages --seconds 600
 
 research: $(VENV)/dev $(VENV)/built   ## the research environments beside others', in one run
 	$(PIP) install $(LOCK) --group peers

@@ -4,7 +4,10 @@ TEAHOUSE_COMPILE=1 makes a failing compiler an error, =0 builds plain Python; wi
 where a C compiler works and left as they are where none does.
 """
 
+import ast
+import inspect
 import os
+import re
 import sys
 import sysconfig
 import tempfile
@@ -18,7 +21,7 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path("src/teahouse")
 COMPILED_LAYERS = ("core", "games", "bots")
 # Read only on request, drawn or described for people: never in a loop, so left for coverage and tracebacks.
-INTERPRETED = ("draw.py", "board*.py")
+INTERPRETED = ("box.py", "draw.py", "board*.py")
 # The many small functions that every decision goes through are optimised across their files: what is written in one
 # module is made inline in another. It takes time, so words, advice and checks are left out, and all of it where a
 # level of optimisation is asked for.
@@ -26,9 +29,10 @@ ACROSS = ["-flto", "-O3"]
 # Laid out as one piece, they stay close together in the processor's small memory for instructions.
 ONE_PIECE = ["-flto-partition=one"] if sys.platform == "linux" else []
 ACROSS_LAYERS = ("core", "games")
-WITHIN = {"advice", "appraisal", "asking", "components", "consistency", "drawing", "errors", "example", "game"}
-WITHIN |= {"geometry", "greedy", "heuristics", "judging", "notation", "options", "outcome", "pack", "reasons"}
-WITHIN |= {"record", "refusal", "refusals", "registry", "text", "turntable", "valuing", "view", "vocabulary"}
+WITHIN = {"about", "advice", "appraisal", "components", "consistency", "drawing", "errors", "events", "example", "game"}
+WITHIN |= {"geometry", "greedy", "heuristics", "judging", "notation", "options", "outcome", "pack", "packages"}
+WITHIN |= {"parsing", "reasons", "record", "refusals", "registry", "sayings", "telling", "text", "thinking"}
+WITHIN |= {"turntable", "valuing", "view", "vocabulary", "words"}
 # Told that errors are rare, the compiler keeps what handles them out of the way of everything else.
 RARE = """\
 #include <Python.h>
@@ -121,6 +125,65 @@ def across(source: str) -> bool:
     return layer in ACROSS_LAYERS and module.rpartition("___")[2] not in WITHIN
 
 
+# Where mypyc writes down in C what a class or a module has, and how a signature ends there.
+C_TABLE = re.compile(
+    r"static (?:PyMethodDef |PyGetSetDef |PyTypeObject CPyType_)(\w+?)_(?:methods|getseters|template_)\b"
+)
+C_ENTRY = re.compile(r'\s*{"(\w+)",')
+C_SIGNATURE = r'\n--\n\n")'
+
+
+def docstrings(module: str) -> dict[str, str]:
+    """What the source of a module says about itself (under ""), its functions, its classes and their methods."""
+    tree = ast.parse(Path("src", *module.split(".")).with_suffix(".py").read_text(encoding="utf-8"))
+    found: dict[str, str] = {}
+
+    def look(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) -> None:
+        doc = ast.get_docstring(node, clean=False)
+        if doc and name not in found:
+            found[name] = inspect.cleandoc(doc)
+        for inner in node.body if not isinstance(node, ast.FunctionDef) else ():
+            if isinstance(inner, (ast.ClassDef, ast.FunctionDef)):
+                look(inner, f"{name}.{inner.name}" if name else inner.name)
+
+    look(tree, "")
+    return found
+
+
+def in_c(text: str) -> str:
+    """A text as it stands between the quotes of a string in C."""
+    plain = b" !#$%&'()*+,-./:;<=>@[]^_`{|}~"
+    return "".join(chr(c) if (chr(c).isalnum() and c < 128) or c in plain else f"\\{c:03o}" for c in text.encode())
+
+
+def documented(source: str) -> str:
+    """The C file of a module with the docstrings in it, for `help()`: mypyc leaves all but the signatures out."""
+    name = Path(source).stem
+    if not name.startswith("__native_teahouse___"):
+        return source
+    docs = docstrings(name.removeprefix("__native_").replace("___", "."))
+    lines = Path(source).read_text(encoding="utf-8").splitlines()
+    owner = item = ""
+    for i, line in enumerate(lines):
+        if table := C_TABLE.match(line):
+            item = owner = "" if table[1].endswith("module") else table[1].rpartition("___")[2]
+        elif entry := C_ENTRY.match(line):
+            item = f"{owner}.{entry[1]}" if owner else entry[1]
+        elif line == "};":
+            owner = item = ""
+        elif line.strip() == "NULL, /* docstring */":  # of the module
+            lines[i] = f'PyDoc_STR("{in_c(docs.get("", ""))}"),'
+        if item in docs and item:
+            quoted = in_c(docs[item])
+            if C_SIGNATURE in line:
+                lines[i] = line.replace(C_SIGNATURE, C_SIGNATURE[:-2] + quoted + '")')
+            elif line.strip() in ("NULL, NULL, NULL},", "NULL, NULL},"):  # a property
+                lines[i] = line.replace("NULL, NULL}", f'PyDoc_STR("{quoted}"), NULL}}')
+    copy = Path(source).with_suffix(".documented.c")
+    copy.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return str(copy)
+
+
 class BuildTogether(build_ext):
     """Compiles the many files of the one extension on all cores."""
 
@@ -130,7 +193,7 @@ class BuildTogether(build_ext):
         def compile_one(source: str, *args: object, **options: object) -> list[str]:
             if across(source):
                 options["extra_postargs"] = [*(options.get("extra_postargs") or []), *across_flags()]
-            return one_by_one([source], *args, **options)
+            return one_by_one([documented(source)], *args, **options)
 
         def compile_together(sources: list[str], *args: object, **options: object) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as pool:

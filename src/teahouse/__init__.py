@@ -29,6 +29,8 @@ class _Pure:
 if os.environ.get("TEAHOUSE_PURE", "") not in ("", "0"):
     sys.meta_path.insert(0, _Pure)  # type: ignore[arg-type]
 
+# Python puts a package into its parent when it is first loaded: this one must not come after the function of its name.
+from teahouse import games as _package  # noqa: E402, F401
 from teahouse.core import registry as _registry  # noqa: E402
 from teahouse.core.chance import Chance, SecretChance  # noqa: E402
 from teahouse.core.errors import (  # noqa: E402
@@ -48,7 +50,6 @@ from teahouse.core.outcome import Outcome  # noqa: E402
 from teahouse.core.pack import Pack  # noqa: E402
 from teahouse.core.record import Record  # noqa: E402
 from teahouse.core.state import State  # noqa: E402
-from teahouse.games import MODULES as _MODULES  # noqa: E402
 
 __all__ = [
     "AmbiguousNotation",
@@ -74,17 +75,15 @@ __all__ = [
     "games",
 ]
 
-_registry.register(_MODULES)
-
 
 def game(key: str) -> Game:
-    """The game of that name: happy-dim-sum, steam-up, taiwan-snackbar, dim-sum or sweets."""
+    """The game of that name: happy-dim-sum, steam-up, taiwan-snackbar, dim-sum, sweets, or one of another package."""
     return _registry.find(key)
 
 
 def games() -> list[Game]:
-    """All games, in the order of their registration."""
-    return [game(key) for key in _MODULES]
+    """All games: the house's own, then those of other packages by name."""
+    return _registry.everyone()
 
 
 def compiled() -> bool:

@@ -14,13 +14,18 @@ from teahouse.core import registry
 from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
 from teahouse.core.heuristics import Adviser
-from teahouse.core.state import State
+from teahouse.core.sayings import AS_GOOD, AS_LIKELY, BEST, ITS_CHOICE, POINTS_LESS, WHATEVER
+from teahouse.core.state import State, room_of
 
 
 class Advice:
-    """An action as a bot sees it: a number (more is better), what that means in words, and one plain sentence why."""
+    """An action as a bot sees it: a number (more is better), what that means in words, and one plain sentence why.
 
-    def __init__(self, action: int, value: float, estimate: str, reason: str) -> None:
+    The house's own bots give messages (core/words.py), which know the players' names and can be translated; plain text
+    will do.
+    """
+
+    def __init__(self, action: int, value: float, estimate: object, reason: object) -> None:
         self.action = action
         self.value = value
         self.estimate = estimate
@@ -44,7 +49,7 @@ class Bot(ABC):
         """
         action = self.choose(state.copy(), seat)
         adviser = registry.find(state.setup.key).adviser()
-        return [Advice(action, 1.0, "its choice", adviser.reason(state, seat, action))]
+        return [Advice(action, 1.0, ITS_CHOICE(), adviser.reason(state, seat, action))]
 
 
 class RandomBot(Bot):
@@ -55,14 +60,14 @@ class RandomBot(Bot):
         self.chance = chance
 
     def choose(self, state: State, seat: int) -> int:
-        out = state.setup.scratch
+        out = room_of(state)
         count: i64 = state.fill_legal(seat, out)
         return out[self.chance.below(count)]
 
     def explain(self, state: State, seat: int) -> list[Advice]:
         actions = state.legal(seat)
         likely = 1.0 / len(actions)
-        return [Advice(action, likely, "as likely as any", "whatever is allowed will do") for action in actions]
+        return [Advice(action, likely, AS_LIKELY(), WHATEVER()) for action in actions]
 
 
 class AdvisedBot(Bot):
@@ -70,7 +75,7 @@ class AdvisedBot(Bot):
 
     def __init__(self, name: str, adviser: Adviser, chance: Chance) -> None:
         self.name = name
-        self.adviser = adviser
+        self.adviser = adviser.own()  # games in other threads have theirs
         self.chance = chance
         self.legal: vec[i64] = zeros(1)
         self.weights: vec[i64] = zeros(1)
@@ -113,9 +118,10 @@ def weighed(adviser: Adviser, state: State, seat: int) -> list[Advice]:
     found.sort(key=_by_value)
     for advice in found:
         behind = found[0].value - advice.value
-        advice.estimate = (
-            f"{behind:.1f} points less" if behind >= 0.05 else "as good as any" if advice is not found[0] else "best"
-        )
+        if behind >= 0.05:
+            advice.estimate = POINTS_LESS(points=f"{behind:.1f}")
+        else:
+            advice.estimate = AS_GOOD() if advice is not found[0] else BEST()
     return found
 
 

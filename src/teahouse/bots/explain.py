@@ -4,14 +4,16 @@ from typing import Any
 
 from teahouse.bots.bot import Advice, Bot, GreedyBot, RandomBot
 from teahouse.bots.easy import EasyBot
-from teahouse.bots.installed import told
 from teahouse.bots.search import Candidate, SearchBot
 from teahouse.bots.sitting import LONGEST_THOUGHT
 from teahouse.bots.watch import Overtime, Watch, choice, whole
 from teahouse.core import registry
 from teahouse.core.chance import Chance
 from teahouse.core.errors import InvalidOption
+from teahouse.core.packages import told
+from teahouse.core.sayings import ITS_CHOICE, ONLY_MOVE, TRIES
 from teahouse.core.state import State
+from teahouse.core.words import Said
 
 
 def explain(bot: Bot, state: State, seat: int) -> list[Advice]:
@@ -21,7 +23,7 @@ def explain(bot: Bot, state: State, seat: int) -> list[Advice]:
     """
     actions = state.legal(seat)
     if len(actions) == 1:
-        return [Advice(actions[0], 1.0, "all that is allowed", _reason(state, seat, actions[0]))]
+        return [Advice(actions[0], 1.0, ONLY_MOVE(), _reason(state, seat, actions[0]))]
     if type(bot) is SearchBot:
         return searched(bot, state, seat)
     if type(bot) is GreedyBot or type(bot) is EasyBot or type(bot) is RandomBot:
@@ -35,7 +37,7 @@ def searched(bot: SearchBot, state: State, seat: int) -> list[Advice]:
     tried.sort(key=_by_visits)  # between equals the search's own order stands
     found: list[Advice] = []
     for candidate in tried:
-        words = f"{bot.adviser.prospect(state, candidate.reward)} in {candidate.visits} tries"
+        words = TRIES(prospect=bot.adviser.prospect(state, candidate.reward), tries=int(candidate.visits))
         reason = bot.adviser.reason(state, seat, candidate.action)
         found.append(Advice(candidate.action, candidate.reward, words, reason))
     return found
@@ -70,10 +72,10 @@ def _said(bot: Any, state: State, seat: int) -> list[object]:
     action = whole(choice(bot, state.copy(), seat))
     if action not in state.legal(seat):
         return []
-    return [Advice(action, 1.0, "its choice", _reason(state, seat, action))]
+    return [Advice(action, 1.0, ITS_CHOICE(), _reason(state, seat, action))]
 
 
-def _reason(state: State, seat: int, action: int) -> str:
+def _reason(state: State, seat: int, action: int) -> Said:
     return registry.find(state.setup.key).adviser().reason(state, seat, action)
 
 

@@ -6,12 +6,13 @@ it takes nothing.
 
 import inspect
 import re
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import Any
 
 from teahouse.bots.bot import Bot
 from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
+from teahouse.core.packages import announced, origin, told
 
 GROUP = "teahouse.bots"
 NAME = re.compile(r"[a-z][a-z0-9._-]*")  # as it stands in records and behind "bot:"
@@ -31,16 +32,11 @@ def found() -> dict[str, EntryPoint]:
 def look() -> dict[str, EntryPoint]:
     """By their names, in lower case whatever the package says: letters, digits, dots and dashes."""
     points: dict[str, EntryPoint] = {}
-    for point in entry_points(group=GROUP):
+    for point in announced(GROUP):
         name = point.name.casefold()
         if NAME.fullmatch(name):
             points.setdefault(name, point)
     return points
-
-
-def words(point: EntryPoint) -> str:
-    """Where a bot comes from."""
-    return f"from the package {point.dist.name} {point.dist.version}" if point.dist is not None else "from elsewhere"
 
 
 def make(point: EntryPoint, game: Game, seed: int) -> Bot:
@@ -51,20 +47,10 @@ def make(point: EntryPoint, game: Game, seed: int) -> Bot:
     except KeyboardInterrupt:
         raise
     except BaseException as problem:  # whatever somebody else's package does, sys.exit() included
-        raise InvalidOption(f"the bot {point.name!r} {words(point)} cannot play: {told(problem)}") from None
+        raise InvalidOption(f"the bot {point.name!r} {origin(point)} cannot play: {told(problem)}") from None
     if not isinstance(bot, Bot):
-        raise InvalidOption(f"the bot {point.name!r} {words(point)} is no bot: {point.value} gives {bot!r}")
+        raise InvalidOption(f"the bot {point.name!r} {origin(point)} is no bot: {point.value} gives {bot!r}")
     return bot
-
-
-def told(problem: BaseException) -> str:
-    """What went wrong in somebody else's code, in one line; such an exception may even fail to say what it is."""
-    kind = type(problem).__name__
-    try:
-        said = " ".join("".join(char if char.isprintable() else " " for char in str(problem)).split())
-    except Exception:
-        return kind
-    return f"{kind}: {said}" if said else kind
 
 
 def _needs_nothing(maker: Any) -> bool:

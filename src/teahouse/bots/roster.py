@@ -7,6 +7,7 @@ from teahouse.bots.levels import search_bot
 from teahouse.core.chance import Chance
 from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
+from teahouse.core.packages import origin
 
 # What people choose from, and what stands behind each.
 LEVELS: dict[str, str] = {
@@ -73,13 +74,18 @@ def offered() -> dict[str, str]:
     """What people choose from: the levels, then the bots of other packages, each with what stands behind it."""
     bots = dict(LEVELS)
     for key, point in sorted(installed.found().items()):
-        bots.setdefault(key, installed.words(point))
+        bots.setdefault(key, origin(point))
     return bots
 
 
 def sits(name: str) -> bool:
     """Whether such a bot may take a seat at anybody's table: all but those whose thinking is set by hand."""
     return name in offered() or name in ("random", "greedy")
+
+
+def answers_at_once(name: str) -> bool:
+    """Whether such a bot never thinks for long, whatever it holds."""
+    return name.strip().casefold() in ("easy", "medium", "random", "greedy")
 
 
 def listed() -> str:

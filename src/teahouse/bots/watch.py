@@ -15,14 +15,20 @@ from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot, GreedyBot
 from teahouse.bots.easy import EasyBot
-from teahouse.bots.installed import told
 from teahouse.core.chance import Chance
+from teahouse.core.packages import told
 from teahouse.core.state import State
 
 RAISED = "raised"
 ILLEGAL = "illegal"
 LATE = "late"
-WORDS = {RAISED: "failed", ILLEGAL: "chose what is not allowed", LATE: "took too long"}
+ENDED = "ended"  # where bots think in processes of their own
+WORDS = {
+    RAISED: "failed",
+    ILLEGAL: "chose what is not allowed",
+    LATE: "took too long",
+    ENDED: "ended with the process it thought in",
+}
 LONGEST_NOTE = 120
 
 

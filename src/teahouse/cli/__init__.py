@@ -11,7 +11,7 @@ import click
 import teahouse
 from teahouse.core.errors import TeahouseError
 
-COMMANDS = ("room", "play", "serve", "games", "rules", "replay", "simulate", "arena", "example")
+COMMANDS = ("room", "play", "serve", "games", "rules", "replay", "simulate", "arena", "example", "catalogue")
 REFUSED = 2  # what was asked for cannot be done, and a sentence says why
 INTERRUPTED = 130
 
@@ -78,7 +78,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 )
 @click.pass_context
 def teahouse_command(ctx: click.Context) -> None:
-    """Five dim sum table games on one table.
+    """Dim sum table games on one table.
 
     Without a command the game room opens: choose a game, say who plays, and sit down.
     """

@@ -3,13 +3,11 @@
 import importlib
 import json
 import secrets
-from importlib.util import find_spec
 
 import click
 
 import teahouse
 from teahouse.core.errors import TeahouseError
-from teahouse.core.game import Game
 
 
 @click.command("example")
@@ -20,20 +18,16 @@ from teahouse.core.game import Game
 def command(game: str, seed: int | None, players: int, as_json: bool) -> None:
     """Deal a random scoring example and explain every point of it.
 
-    Only games whose rules carry such a generator have one: teahouse example dim-sum
+    Only games whose folder has such a generator (example.py) have one.
     """
     try:
         found = teahouse.game(game)
-        if not _has_example(found):
-            offered = ", ".join(other.key for other in teahouse.games() if _has_example(other))
+        if not found.has("example"):
+            offered = ", ".join(other.key for other in teahouse.games() if other.has("example"))
             raise click.UsageError(f"{found.title} has no scoring example; there is one for {offered}.")
-        shown = importlib.import_module(found.package + ".example").example(
+        shown = importlib.import_module(found.module("example")).example(
             secrets.randbits(32) if seed is None else seed, players
         )
     except TeahouseError as problem:
         raise click.UsageError(str(problem)) from None
     click.echo(json.dumps(shown.to_json(), ensure_ascii=False, indent=2) if as_json else shown.text())
-
-
-def _has_example(game: Game) -> bool:
-    return find_spec(game.package + ".example") is not None

@@ -6,6 +6,7 @@ import click
 
 import teahouse
 from teahouse.cli.words import find_game
+from teahouse.core import registry
 from teahouse.core.game import Game
 from teahouse.core.options import Option, spell
 
@@ -19,6 +20,8 @@ def command(game: str | None) -> None:
         return
     for found in teahouse.games():
         click.echo("\n".join(explained(found)) + "\n")
+    for sentence in registry.refused():
+        click.echo(f"teahouse: {sentence}", err=True)
 
 
 def explained(game: Game) -> list[str]:

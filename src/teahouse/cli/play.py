@@ -34,6 +34,7 @@ NEWEST = "newest"
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="What the table agrees on; see teahouse games."
 )
 @click.option("--pack", metavar="FILE", help="Play with the components of this file or pack.")
+@click.option("--rules", type=int, metavar="V", help="Play by this version of the rules; the newest if not said.")
 @click.option("--plain", is_flag=True, help="Sentences only: no colour, no drawing. For screen readers.")
 @click.option(
     "--resume",
@@ -49,6 +50,7 @@ def command(
     seed: str | None,
     options: tuple[str, ...],
     pack: str | None,
+    rules: int | None,
     plain: bool,
     resume: str | None,
 ) -> None:
@@ -57,8 +59,10 @@ def command(
     People take turns before the one screen; it is cleared between them. Bots sit in the other seats.
     """
     if resume is not None:
-        if players is not None or seats or seed is not None or options or pack is not None:
-            raise InvalidOption("a saved game goes on as it began: --resume takes no seats, seed, options or pack")
+        if players is not None or seats or seed is not None or options or pack is not None or rules is not None:
+            raise InvalidOption(
+                "a saved game goes on as it began: --resume takes no seats, seed, options, pack or rules"
+            )
         match, path = _resume(resume, game)
         Sitting(match, Paper(plain), path).run()
         return
@@ -67,11 +71,13 @@ def command(
     played = find_game(game)
     if players is None:
         players = max(played.fewest, len(seats))
-    if not played.fewest <= players <= played.most:
-        raise InvalidOption(f"{played.title} is for {played.fewest} to {played.most} players, not {players}")
+    fewest, most = played.players_of(played.version(rules))
+    if not fewest <= players <= most:
+        raise InvalidOption(f"{played.title} is for {fewest} to {most} players, not {players}")
     chance = Chance(secrets.randbits(48)) if seed is None else chance_from_origin(seed)
     today = datetime.date.today().isoformat()
-    match = Match.start(played, read_seats(seats, players), chance, read_options(played, options), pack, today)
+    agreed = read_options(played, options, rules)
+    match = Match.start(played, read_seats(seats, players), chance, agreed, pack, today, rules=rules)
     paper = Paper(plain)
     Sitting(match, paper, keep_as(match, paper)).run()
 

@@ -7,7 +7,7 @@ import click
 from teahouse.core.drawing import Block
 from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
-from teahouse.core.record import Record, Step
+from teahouse.core.record import Record, Step, events_text
 from teahouse.core.registry import find
 from teahouse.match.seats import shown_name
 from teahouse.match.words import beside_names
@@ -20,12 +20,16 @@ from teahouse.terminal.words import counted
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, metavar="N", help="Tell it as the player in seat N saw it.")
 @click.option("--step", is_flag=True, help="Show the table after every decision and wait for Enter.")
+@click.option("--events", is_flag=True, help="What happened as data: one JSON object a line.")
 @click.option("--plain", is_flag=True, help="Sentences only: no colour, no drawing. For screen readers.")
-def command(file: Path, seat: int | None, step: bool, plain: bool) -> None:
+def command(file: Path, seat: int | None, step: bool, events: bool, plain: bool) -> None:
     """Tell the game in FILE move by move, and check it."""
     record = Record.load(file)
     if seat is not None and not 1 <= seat <= record.players:
         raise InvalidOption(f"there is no seat {seat}: {record.players} players sat at this table")
+    if events:
+        click.echo(events_text(record, None if seat is None else seat - 1), nl=False)
+        return
     record.replay()  # a damaged record is refused before a line of it is told
     Replay(record, None if seat is None else seat - 1, Paper(plain)).tell(step)
 

@@ -11,6 +11,7 @@ from teahouse.core.errors import InvalidOption
 try:
     from teahouse.server.run import listen, open_browser, serve
     from teahouse.server.settings import Settings
+    from teahouse.server.store.addresses import read_address
 except ModuleNotFoundError as problem:
     raise InvalidOption(f"the server needs {problem.name}: install teahouse with its extra, teahouse[server]") from None
 
@@ -37,13 +38,18 @@ def command(browser: bool, **given: object) -> None:
     Every setting is also read from a variable TEAHOUSE_<NAME>, such as TEAHOUSE_PORT.
     """
     settings = Settings.read(given)
+    place = read_address(settings.store_address()).place
     sock = listen(settings)
     port = sock.getsockname()[1]
     host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host  # noqa: S104 - only shown
     address = settings.address or f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    click.echo(f"The teahouse is open: {address}")
-    place = "PostgreSQL" if "://" in settings.store_address() else settings.store_address()
-    click.echo(f"Tables are kept in {place}. Ctrl-C closes it.")
-    if browser:
-        open_browser(address)
-    serve(settings, sock)
+
+    def opened(secret: str) -> None:
+        click.echo(f"The teahouse is open: {address}")
+        click.echo(f"Tables are kept in {place}. Ctrl-C closes it.")
+        # Said to whoever started it and to nobody else: logs are kept and passed on.
+        click.echo(f"Your own page, for you alone: {address.rstrip('/')}/host/{secret}")
+        if browser:
+            open_browser(address)
+
+    serve(settings, sock, opened)

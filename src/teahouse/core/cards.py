@@ -34,12 +34,13 @@ def total(pile: vec[i64]) -> i64:
     return count
 
 
-_ZEROS: Final = vec[i64]([0 for _ in range(512)])
+PLENTY: Final[i64] = 4096
+_ZEROS: Final = vec[i64]([0 for _ in range(PLENTY)])
 
 
 def zeros(length: i64) -> vec[i64]:
     """An empty pile of so many kinds; a slice of a vector is a copy of its own."""
-    return _ZEROS[:length] if length <= 512 else vec[i64]([0 for _ in range(length)])
+    return _ZEROS[:length] if length <= PLENTY else vec[i64]([0 for _ in range(length)])
 
 
 def counts(pile: vec[i64], names: list[str], start: i64 = 0) -> dict[str, int]:

@@ -10,12 +10,14 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from teahouse.core.errors import InvalidOption, InvalidPosition
+from teahouse.core.plain import said
 
 # Multiply-with-carry. The factor stays below 2^30 and the state below 2^62, so that compiled 64-bit arithmetic and
 # Python's own integers agree without masking.
 FACTOR: Final = 1073740155
 LOW32: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 62
+SEED_BITS: Final = 2989  # 900 digits: records have a line for it
 # The generator never leaves these two states: whoever waits for another number waits for ever.
 STUCK: Final = (0, (FACTOR << 32) - 1)
 
@@ -45,7 +47,9 @@ class Chance:
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
-        if not 0 <= seed < SEED_LIMIT:  # any whole number is a good seed
+        if not 0 <= seed < SEED_LIMIT:  # any whole number that fits into a record is a good seed
+            if seed.bit_length() > SEED_BITS:
+                raise InvalidOption(f"a seed has at most 900 digits; this is {said(seed)}")
             seed = int.from_bytes(hashlib.blake2b(self.origin.encode(), digest_size=7).digest(), "big")
         self.x = _first_state(seed)
 
@@ -72,6 +76,7 @@ class Chance:
         return product >> 32
 
     def copy(self) -> "Chance":
+        """An independent twin: it goes on with the same numbers."""
         twin = Chance()
         twin.x = self.x
         twin.seed = self.seed
@@ -86,7 +91,22 @@ class Chance:
         return self.x
 
     def to_json(self) -> dict[str, object]:
+        """Where it is in its stream, for positions; `chance_from_json` reads it back."""
         return {"kind": "seed", "origin": self.origin, "state": self.mark()}
+
+    def __copy__(self) -> "Chance":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Chance":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        if type(self) is not Chance and type(self) is not SecretChance:
+            raise TypeError(f"{type(self).__name__} is a chance of its own kind: its __reduce__ says how it is pickled")
+        return chance_from_json, (self.to_json(),)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, seed {said(self.seed)}>"
 
 
 class SecretChance(Chance):
@@ -135,6 +155,9 @@ class SecretChance(Chance):
         """A hash of the key: shown at the start, so that the key shown at the end can be checked."""
         return hashlib.blake2b(self.key, digest_size=32, person=b"teahouse-secret").hexdigest()
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, fingerprint {self.fingerprint()[:16]}>"  # never the key
+
 
 def chance_from_origin(origin: str) -> Chance:
     """Chance as it was at the start of the game whose record names this origin."""
@@ -143,7 +166,9 @@ def chance_from_origin(origin: str) -> Chance:
             return SecretChance(bytes.fromhex(origin[7:]))
         return Chance(int(origin))
     except ValueError:
-        raise InvalidOption(f"{origin!r} is no seed: a whole number or 'secret:' and 64 hexadecimal digits") from None
+        raise InvalidOption(
+            f"{said(origin)} is no seed: a whole number or 'secret:' and 64 hexadecimal digits"
+        ) from None
 
 
 def chance_from_json(data: object) -> Chance:
@@ -152,7 +177,7 @@ def chance_from_json(data: object) -> Chance:
         raise InvalidPosition("the chance of a position is a table with kind, origin and state")
     state = data.get("state")
     if not isinstance(state, int) or isinstance(state, bool) or not 0 <= state < SEED_LIMIT:
-        raise InvalidPosition(f"chance.state is {state!r}, not a whole number from 0 to 2^62")
+        raise InvalidPosition(f"chance.state is {said(state)}, not a whole number from 0 to 2^62")
     try:
         chance = chance_from_origin(str(data.get("origin")))
     except InvalidOption as problem:

@@ -5,7 +5,7 @@ A line is a list of spans, each a style and a text; a block is a list of lines. 
 without colour. All characters that a game draws with are one column wide; people's names may hold wider ones.
 """
 
-import unicodedata
+from teahouse.core.characters import cells, characters
 
 Span = tuple[str, str]
 Line = list[Span]
@@ -34,19 +34,6 @@ def line(*spans: Span | str) -> Line:
     return [("", span) if isinstance(span, str) else span for span in spans]
 
 
-def cells(text: str) -> int:
-    """How many columns a text takes: two for a Chinese character, none for an accent that stands alone."""
-    if text.isascii():
-        return len(text)
-    count = 0
-    for letter in text:
-        if unicodedata.east_asian_width(letter) in ("W", "F"):
-            count += 2
-        elif not unicodedata.combining(letter):
-            count += 1
-    return count
-
-
 def width(spans: Line) -> int:
     return sum(cells(text) for _, text in spans)
 
@@ -61,9 +48,10 @@ def clip(text: str, columns: int) -> str:
     """A text that fits: what is too long ends in an ellipsis."""
     if cells(text) <= columns:
         return text
-    while cells(text) > columns - 1:
-        text = text[:-1]
-    return text + "…"
+    kept = characters(text)
+    while kept and cells("".join(kept)) > columns - 1:
+        kept.pop()
+    return "".join(kept) + "…"
 
 
 def fit(text: str, columns: int) -> str:

@@ -4,6 +4,8 @@ import difflib
 import re
 
 from teahouse.core.errors import AmbiguousNotation, InvalidNotation
+from teahouse.core.sayings import AMBIGUOUS, DID_YOU_MEAN, ENDS_EARLY, NOT_EXPECTED, TOO_LONG, UNKNOWN_WORD
+from teahouse.core.words import Message, card, listed
 
 _WORD = re.compile(r"[^\s,;:!.&+]+")
 
@@ -13,7 +15,7 @@ class Reader:
 
     def __init__(self, text: str) -> None:
         if len(text) > 400:
-            raise InvalidNotation("that is longer than any move; type a move such as the ones that '?' lists")
+            raise InvalidNotation(TOO_LONG())
         self.text = text.strip()
         self.words = [word.casefold() for word in _WORD.findall(text)]
         self.at = 0
@@ -41,16 +43,19 @@ class Reader:
                 return int(word)
         return None
 
-    def one_of(self, names: list[str]) -> int | None:
+    def one_of(self, names: list[str], others: list[list[str]] | None = None) -> int | None:
         """The index of a name that comes next: whole, or so much of it that only one fits.
 
         A name of several words may be typed in full, by its beginning or by a later word that no other name has
-        ("tofu" for "stinky tofu"); a plural "s" is forgiven.
+        ("tofu" for "stinky tofu"); a plural "s" is forgiven. `others` are further names of each, typed whole.
         """
         if self.done():
             return None
         folded = [_WORD.findall(name.casefold()) for name in names]
         longest = max((len(words) for words in folded), default=0)
+        other = self._other(others, folded) if others else None
+        if other is not None:
+            return other
         for length in range(min(longest, len(self.words) - self.at), 0, -1):
             typed = self.words[self.at : self.at + length]
             exact = [i for i, words in enumerate(folded) if words == typed]
@@ -65,8 +70,8 @@ class Reader:
                 self.at += length
                 return fits[0]
             if len(fits) > 1:
-                listing = ", ".join(names[i] for i in fits)
-                raise AmbiguousNotation(f"{' '.join(typed)!r} could be {listing}; type a little more")
+                known = listed([card(names[i]) for i in fits])
+                raise AmbiguousNotation(AMBIGUOUS(typed=repr(" ".join(typed)), known=known))
         word = self.words[self.at]
         inside = [i for i, words in enumerate(folded) if any(later.startswith(word) for later in words[1:])]
         if len(inside) == 1 and len(word) >= 3:
@@ -74,9 +79,25 @@ class Reader:
             return inside[0]
         return None
 
-    def expect(self, names: list[str], what: str) -> int:
+    def _other(self, others: list[list[str]], folded: list[list[str]]) -> int | None:
+        """The longest of the further names, if it comes next and is longer than a name of the pack that does."""
+        best, found = 0, -1
+        for i, names in enumerate(others):
+            for name in names:
+                words = _WORD.findall(name.casefold())
+                typed = self.words[self.at : self.at + len(words)]
+                if len(words) > best and (words == typed or _plural(words, typed)):
+                    best, found = len(words), i
+        if not best or any(
+            words == self.words[self.at : self.at + len(words)] for words in folded if len(words) >= best
+        ):
+            return None
+        self.at += best
+        return found
+
+    def expect(self, names: list[str], what: Message, others: list[list[str]] | None = None) -> int:
         """As `one_of`, but something must come."""
-        found = self.one_of(names)
+        found = self.one_of(names, others)
         if found is None:
             raise self.lost(names, what)
         return found
@@ -84,20 +105,25 @@ class Reader:
     def finish(self) -> None:
         """Nothing may be left over."""
         if not self.done():
-            raise InvalidNotation(f"{self.text!r}: nothing is expected after {' '.join(self.words[: self.at])!r}")
+            before = " ".join(self.words[: self.at])
+            raise InvalidNotation(NOT_EXPECTED(text=repr(self.text), before=repr(before)))
 
-    def lost(self, names: list[str], what: str) -> InvalidNotation:
+    def lost(self, names: list[str], what: Message) -> InvalidNotation:
         """The refusal that says what could have stood here, the nearest guess first."""
+        known = listed([card(name) for name in names])
         if self.done():
-            return InvalidNotation(f"{self.text!r} ends too early: {what} is missing ({', '.join(names)})")
+            return InvalidNotation(ENDS_EARLY(text=repr(self.text), what=what(), known=known))
         word = self.words[self.at]
         guesses: dict[str, str] = {}
         for name in names:
             for part in [name.casefold(), *spoken(name).split()]:
                 guesses.setdefault(part, name)
         near = difflib.get_close_matches(word, guesses, n=1)
-        hint = f"; did you mean {guesses[near[0]]}? Known" if near else "; known"
-        return InvalidNotation(f"{word!r} is no {what}{hint} are {', '.join(names)}")
+        if near:
+            return InvalidNotation(
+                DID_YOU_MEAN(word=repr(word), what=what(), guess=card(guesses[near[0]]), known=known)
+            )
+        return InvalidNotation(UNKNOWN_WORD(word=repr(word), what=what(), known=known))
 
 
 def spoken(name: str) -> str:
@@ -111,4 +137,6 @@ def _begins(words: list[str], typed: list[str]) -> bool:
 
 
 def _plural(words: list[str], typed: list[str]) -> bool:
-    return words[:-1] == typed[:-1] and typed[-1] in (words[-1] + "s", words[-1] + "es")
+    return (
+        0 < len(words) == len(typed) and words[:-1] == typed[:-1] and typed[-1] in (words[-1] + "s", words[-1] + "es")
+    )

@@ -11,13 +11,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from teahouse.core.cards import zeros
+from teahouse.core.cards import PLENTY, zeros
 from teahouse.core.outcome import Outcome
-from teahouse.core.state import Setup, State
+from teahouse.core.state import NO_ROOM, Setup, State
 
 LIMIT: Final = 32767  # what a packed number can hold; whatever is larger is written as this
 MIX: Final = 1_000_003
 LOW40: Final = (1 << 40) - 1
+_BLANK: Final = vec[i16]([i16(0) for _ in range(PLENTY)])
 
 
 class Field:
@@ -36,8 +37,16 @@ class Page:
     """Numbers that are being written down, one after the other."""
 
     def __init__(self, length: i64) -> None:
-        self.numbers: vec[i16] = vec[i16]([i16(0) for _ in range(length)])
+        # A slice is a copy of its own, and much quicker made.
+        self.numbers: vec[i16] = _BLANK[:length] if length <= PLENTY else vec[i16]([i16(0) for _ in range(length)])
         self.at: i64 = 0
+        self.margin: vec[i64] = NO_ROOM
+
+    def notes(self, length: i64) -> vec[i64]:
+        """Room for an observer to work something out before it is written down; what stood there is worth nothing."""
+        if len(self.margin) < length:
+            self.margin = zeros(length)
+        return self.margin
 
     def put(self, value: i64) -> None:
         """One number; what does not fit is cut off at the bounds."""
@@ -174,10 +183,9 @@ class Page:
 class Observer(ABC):
     """The encoder of one laid table: the same fields in the same order for every seat and every moment."""
 
-    def __init__(self, setup: Setup, fields: list[Field], together: bool = False) -> None:
+    def __init__(self, setup: Setup, fields: list[Field]) -> None:
         self.setup = setup
         self.fields = fields
-        self.together = together  # all players win or lose as one
         start = 0
         for field in fields:
             field.start = start
@@ -216,7 +224,7 @@ class Observer(ABC):
         A win alone is worth 1, a win shared by all 0. Who plays together gets 1 or -1, who plays alone 0.
         """
         players: int = self.setup.players
-        if self.together:
+        if self.setup.together:
             return 1.0 if seat in outcome.winners else -1.0
         if players == 1:
             return 0.0
@@ -272,13 +280,13 @@ def fill_mask(state: State, seat: i64, legal: vec[i64], mask: vec[u8], start: i6
 class Memory:
     """What each seat has seen so far, as one number a seat: a hash of all its observations in their order."""
 
-    def __init__(self, observer: Observer, page: Page | None = None) -> None:
+    def __init__(self, observer: Observer) -> None:
         self.observer = observer
-        self.page = page if page is not None else Page(observer.size)
+        self.page = Page(observer.size)  # to write on and forget
         self.seen: vec[i64] = zeros(observer.setup.players)
 
     def copy(self) -> "Memory":
-        new = Memory(self.observer, self.page)  # a page to write on and forget: all copies share it
+        new = Memory(self.observer)
         new.seen = self.seen[:]
         return new
 

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from teahouse.core.errors import InvalidOption
+from teahouse.core.plain import said
+from teahouse.core.sayings import STARTER
+from teahouse.core.words import Message
 
 Value = str | int | bool
 
@@ -10,15 +13,27 @@ Value = str | int | bool
 class Option:
     """One thing that a table may agree on before it starts.
 
-    `choices` are the allowed values in words or numbers, the first one the default; `words` says what each means.
+    `choices` are the allowed values in words or numbers, the first one the default; `words` says what it is about,
+    `meanings` what each choice means. Tables of older rules than `since`, or newer ones than `until`, do not have it.
     """
 
-    def __init__(self, key: str, rule: str, words: str, choices: Sequence[Value], meanings: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        key: str,
+        rule: str,
+        words: Message,
+        choices: Sequence[Value],
+        meanings: Sequence[Message] = (),
+        since: int = 1,
+        until: int = 1_000_000,
+    ) -> None:
         self.key = key
         self.rule = rule
         self.words = words
         self.choices = list(choices)
         self.meanings = list(meanings)
+        self.since = since
+        self.until = until
 
     @property
     def default(self) -> Value:
@@ -36,7 +51,7 @@ class Option:
                 if word == spell(choice):
                     return choice
         allowed = ", ".join(spell(choice) for choice in self.choices)
-        raise InvalidOption(f"option {self.key} is {given!r}; allowed are {allowed} ({self.rule})")
+        raise InvalidOption(f"option {self.key} is {said(given)}; allowed are {allowed} ({self.rule})")
 
 
 class ListOption(Option):
@@ -49,18 +64,20 @@ class ListOption(Option):
         self,
         key: str,
         rule: str,
-        words: str,
+        words: Message,
         choices: Sequence[Value],
         items: Sequence[str],
-        meanings: Sequence[str] = (),
+        meanings: Sequence[Message] = (),
+        since: int = 1,
+        until: int = 1_000_000,
     ) -> None:
-        super().__init__(key, rule, words, choices, meanings)
+        super().__init__(key, rule, words, choices, meanings, since, until)
         self.items = list(items)
 
     def read(self, given: object) -> Value:
         named = given.split(",") if isinstance(given, str) else given
         if isinstance(named, (list, tuple)) and named:
-            typed = [str(word).strip().casefold() for word in named]
+            typed = [word.strip().casefold() if isinstance(word, str) else "" for word in named]
             if all(word in self.items for word in typed) and len(set(typed)) == len(typed):
                 return ",".join(typed)
         try:
@@ -81,7 +98,7 @@ def starter(players_most: int) -> Option:
     return Option(
         "starter",
         "R3",
-        "who takes the first turn: drawn at random, or a seat number",
+        STARTER,
         ["random", *range(1, players_most + 1)],
     )
 
@@ -93,6 +110,6 @@ def settle(options: list[Option], given: Mapping[str, object] | None, title: str
     for key, value in (given or {}).items():
         if key not in known:
             listing = ", ".join(known) if known else "none"
-            raise InvalidOption(f"{title} has no option {key!r}; it has {listing}")
+            raise InvalidOption(f"{title} has no option {said(key)}; it has {listing}")
         values[key] = known[key].read(value)
     return values

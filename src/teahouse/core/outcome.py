@@ -1,5 +1,7 @@
 """How a game ended (R9)."""
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 
@@ -12,16 +14,25 @@ class Outcome:
         scores: list[int],
         winners: list[int],
         ranks: list[int],
-        reason: str,
-        details: dict[str, object] | None = None,
+        reason: object,
+        details: dict[str, Any] | None = None,
     ) -> None:
         self.scores = scores
         self.winners = winners
         self.ranks = ranks
-        self.reason = reason
-        self.details: dict[str, object] = details if details is not None else {}
+        self.said = reason  # a sentence, or the message (core/words.py) that it is made of
+        self._reason = ""
+        self.details: dict[str, Any] = details if details is not None else {}
+
+    @property
+    def reason(self) -> str:
+        """In English, as records have it."""
+        if not self._reason:
+            self._reason = str(self.said)
+        return self._reason
 
     def to_json(self) -> dict[str, object]:
+        """All of it, ready for JSON."""
         return {
             "scores": self.scores,
             "winners": self.winners,
@@ -29,6 +40,9 @@ class Outcome:
             "reason": self.reason,
             "details": self.details,
         }
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Outcome, (self.scores, self.winners, self.ranks, self.reason, self.details)  # words travel as text
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Outcome) and self.to_json() == other.to_json()

@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 
 from teahouse.core.errors import InvalidPack
+from teahouse.core.plain import damage, said
 
 PROVENANCE = ("book", "found", "inferred", "ours")
 
@@ -27,7 +28,14 @@ class Pack:
         canonical = json.dumps(values, separators=(",", ":"), ensure_ascii=False)
         self.digest = hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Pack, (self.source, self.game, self.name, self.values, self.origins)
+
+    def __repr__(self) -> str:
+        return f"<pack {self.name} of {self.game}, {self.digest}>"
+
     def refuse(self, key: str, reason: str) -> InvalidPack:
+        """The refusal of a value: file, key and reason."""
         return InvalidPack(self.source, key, reason)
 
     def find(self, key: str) -> object:
@@ -40,6 +48,7 @@ class Pack:
         return here
 
     def has(self, key: str) -> bool:
+        """Whether there is a value under a dotted key."""
         here: object = self.values
         for part in key.split("."):
             if not isinstance(here, dict) or part not in here:
@@ -51,7 +60,7 @@ class Pack:
         """A whole number within bounds: counts, values and sizes."""
         value = self.find(key)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.refuse(key, f"is {value!r}, not a whole number")
+            raise self.refuse(key, f"is {said(value)}, not a whole number")
         if not least <= value <= most:
             raise self.refuse(key, f"is {value}, allowed is {least} to {most}")
         return value
@@ -60,17 +69,17 @@ class Pack:
         """A list of a known length."""
         value = self.find(key)
         if not isinstance(value, list) or len(value) != length:
-            raise self.refuse(key, f"is {value!r}, not a list of {length} whole numbers")
+            raise self.refuse(key, f"is {said(value)}, not a list of {length} whole numbers")
         for item in value:
             if not isinstance(item, int) or isinstance(item, bool) or not least <= item <= most:
-                raise self.refuse(key, f"holds {item!r}, allowed is {least} to {most}")
+                raise self.refuse(key, f"holds {said(item)}, allowed is {least} to {most}")
         return [int(item) for item in value]
 
     def text(self, key: str) -> str:
         """A name or a line of words; braces stand for players in the log and cannot be part of one."""
         value = self.find(key)
         if not isinstance(value, str) or not value.strip() or not value.isprintable() or "{" in value or "}" in value:
-            raise self.refuse(key, f"is {value!r}, not a line of text without braces")
+            raise self.refuse(key, f"is {said(value)}, not a line of text without braces")
         return value
 
     def keys(self, key: str) -> list[str]:
@@ -88,6 +97,11 @@ class Pack:
                 raise self.refuse(dotted, f"is unknown; known are {', '.join(allowed)}")
 
 
+def _short(problem: str) -> str:
+    """What a library says about a text, which it may quote in full."""
+    return problem.encode("ascii", "backslashreplace").decode()[:200]
+
+
 def _unwrap(source: str, data: dict[str, object], path: str, origins: dict[str, str]) -> dict[str, object]:
     """Plain values out of a parsed file; what was said about their origin is kept aside."""
     plain: dict[str, object] = {}
@@ -96,10 +110,10 @@ def _unwrap(source: str, data: dict[str, object], path: str, origins: dict[str, 
         if isinstance(item, dict) and "value" in item:
             for word in item:
                 if word not in ("value", "from", "note"):
-                    raise InvalidPack(source, key, f"has an unknown mark {word!r}; known are value, from, note")
+                    raise InvalidPack(source, key, f"has an unknown mark {said(word)}; known are value, from, note")
             origin = item.get("from", "ours")
             if origin not in PROVENANCE:
-                raise InvalidPack(source, key, f"comes from {origin!r}; known are {', '.join(PROVENANCE)}")
+                raise InvalidPack(source, key, f"comes from {said(origin)}; known are {', '.join(PROVENANCE)}")
             plain[name] = item["value"]
             origins[key] = str(origin)
         elif isinstance(item, dict):
@@ -108,7 +122,9 @@ def _unwrap(source: str, data: dict[str, object], path: str, origins: dict[str, 
             plain[name] = item
             origins[key] = "ours"
         if not _writable(plain[name]):
-            raise InvalidPack(source, key, f"is {plain[name]!r}, not a text, a number, yes or no, or a list of these")
+            raise InvalidPack(
+                source, key, f"is {said(plain[name])}, not a text, a number, yes or no, or a list of these"
+            )
     return plain
 
 
@@ -135,8 +151,11 @@ def parse_pack(text: str, source: str, game: str, standard: Pack | None) -> Pack
 
     try:
         data: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        raise InvalidPack(source, "", f"is not TOML: {problem}") from None
+    except (ValueError, RecursionError) as problem:  # its own error is a ValueError, and so is a number without end
+        raise InvalidPack(source, "", f"is not TOML: {_short(str(problem))}") from None
+    broken = damage(data)
+    if broken:
+        raise InvalidPack(source, "", f"is no pack: {broken}")
     head = data.pop("pack", None)
     if not isinstance(head, dict):
         raise InvalidPack(source, "pack", "is missing: a pack begins with [pack] and names its game")
@@ -144,13 +163,13 @@ def parse_pack(text: str, source: str, game: str, standard: Pack | None) -> Pack
         if word not in ("game", "name", "base", "note"):
             raise InvalidPack(source, f"pack.{word}", "is unknown; known are game, name, base, note")
     if head.get("game") != game:
-        raise InvalidPack(source, "pack.game", f"is {head.get('game')!r}, expected {game!r}")
+        raise InvalidPack(source, "pack.game", f"is {said(head.get('game'))}, expected {game!r}")
     name = head.get("name")
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise InvalidPack(source, "pack.name", f"is {name!r}, not a name")
+        raise InvalidPack(source, "pack.name", f"is {said(name)}, not a name")
     base = head.get("base", "standard")
     if base not in ("standard", "none"):
-        raise InvalidPack(source, "pack.base", f"is {base!r}; known are standard, none")
+        raise InvalidPack(source, "pack.base", f"is {said(base)}; known are standard, none")
     origins: dict[str, str] = {}
     values = _unwrap(source, data, "", origins)
     if standard is not None and base == "standard":

@@ -23,9 +23,24 @@ class Playouts:
         self.shortest: int = 0
         self.longest: int = 0
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _again, (self.games, self.decisions, self.wins, self.scores, self.shortest, self.longest)
+
     def __repr__(self) -> str:
         wins = ", ".join(f"{win:.1f}" for win in self.wins)
         return f"Playouts(games={self.games}, decisions={self.decisions}, wins=[{wins}])"
+
+
+def _again(games: int, decisions: int, wins: list[float], scores: list[int], shortest: int, longest: int) -> Playouts:
+    """Playouts that were copied or pickled: other processes send theirs home."""
+    result = Playouts(len(wins))
+    result.games = games
+    result.decisions = decisions
+    result.wins = list(wins)
+    result.scores = list(scores)
+    result.shortest = shortest
+    result.longest = longest
+    return result
 
 
 def play_randomly(state: State, chance: Chance, out: vec[i64]) -> i64:

@@ -22,16 +22,19 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, SupportsIndex
 
 from teahouse.core import registry
 from teahouse.core.chance import Chance, chance_from_origin
+from teahouse.core.characters import showable
 from teahouse.core.errors import InvalidNotation, InvalidRecord, TeahouseError
+from teahouse.core.events import EVENTS_FORMAT
 from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.core.outcome import Outcome
 from teahouse.core.pack import Pack
-from teahouse.core.state import Setup, State
+from teahouse.core.plain import damage, said
+from teahouse.core.state import Setup, State, action_number, seat_number
 
 FORMAT: Final = "teahouse record 1"
 LONGEST_LINE: Final = 1_000
@@ -130,11 +133,13 @@ class Record:
         """Write down a decision, in the words of `State.notate`; `stamp` the position when the last one is made."""
         self.decisions.append(Decision(seat, words))
 
-    def play(self, state: State, seat: int, action: int) -> None:
+    def play(self, state: State, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Carry out a decision and write it down; an illegal one changes neither."""
-        words = state.notate(seat, action) if action in state.legal(seat) else ""
-        state.apply(seat, action)
-        self.add(seat, words)
+        by = seat_number(seat)
+        chosen = action_number(action)
+        words = state.notate(by, chosen) if chosen in state.legal(by) else ""
+        state.apply(by, chosen)
+        self.add(by, words)
 
     def stamp(self, state: State) -> None:
         """Take over the hash of the position and, if the game is over, its result."""
@@ -143,12 +148,15 @@ class Record:
         self.result = {} if outcome is None else _result(outcome)
 
     def over(self) -> bool:
+        """Whether the game has been played to its end."""
         return bool(self.result)
 
     def names(self) -> list[str]:
+        """What the players are called, by seat."""
         return [seat.name for seat in self.seats]
 
     def to_text(self) -> str:
+        """The record as it is written into a file; `from_bytes` reads it back."""
         lines = [FORMAT, f"game: {self.game}", f"rules: {self.rules}", f"pack: {self.pack}"]
         lines.append(f"pack hash: {self.pack_hash}")
         if self.pack_values is not None:
@@ -180,6 +188,9 @@ class Record:
             os.unlink(draft)
             raise
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _again, (self.to_text(), self.source)
+
     # -- reading
 
     @staticmethod
@@ -199,6 +210,7 @@ class Record:
 
     @staticmethod
     def from_bytes(data: bytes) -> "Record":
+        """The record in a file; InvalidRecord names the line that is wrong."""
         if len(data) > LONGEST_FILE:
             raise InvalidRecord("this is longer than any game, so it is no record of ours")
         if b"\0" in data:
@@ -222,7 +234,7 @@ class Record:
         for number, line in enumerate(lines, 1):
             if len(line) > (LONGEST_PACK if line.startswith("pack values: ") else LONGEST_LINE):
                 raise InvalidRecord(f"line {number}: this is longer than any line of a record")
-            if not line.isprintable():
+            if not (showable(line) if line.startswith("seat ") else line.isprintable()):
                 raise InvalidRecord(f"line {number}: this holds characters that cannot be printed")
         blank = lines.index("") if "" in lines else len(lines)
         header = _Header(lines[1:blank])
@@ -235,11 +247,15 @@ class Record:
 
     # -- replaying
 
+    def events(self, seat: int | None = None) -> list[dict[str, object]]:
+        """What happened, as data, as far as that seat saw it."""
+        return self.replay(log=True).events(seat)
+
     def setup(self) -> Setup:
         """The table as it was laid, everything checked."""
         try:
             game = _find_game(self.game, self.rules)
-            return game.setup(self.players, self.options, self._pack(game))
+            return game.setup(self.players, self.options, self._pack(game), self.rules)
         except TeahouseError as problem:
             raise self._refuse(f"the table cannot be laid: {problem}") from None
 
@@ -281,7 +297,7 @@ class Record:
         except TeahouseError as refusal:
             raise self._refuse(f"{where} is not allowed: {refusal}") from None
         proper = state.notate(made.seat, actions[0])
-        raise self._refuse(f"{where} is {made.words!r}; a record has one decision a line, in full: {proper!r}")
+        raise self._refuse(f"{where} is {said(made.words)}; a record has one decision a line, in full: {proper!r}")
 
     def _refuse(self, why: str) -> InvalidRecord:
         return InvalidRecord(f"{self.source}: {why}" if self.source else why)
@@ -309,14 +325,14 @@ class Record:
         except TeahouseError as problem:
             raise self._refuse(f"seed: {problem}") from None
         if chance.origin != self.seed:
-            raise self._refuse(f"seed: {self.seed!r} should be written {chance.origin!r}")
+            raise self._refuse(f"seed: {said(self.seed)} should be written {said(chance.origin)}")
         return chance
 
     def _pack(self, game: Game) -> Pack:
         if self.pack_values is None:
-            for pack in game.packs():
-                if pack.digest == self.pack_hash:
-                    return pack
+            kept = game.kept_pack(self.pack_hash)
+            if kept is not None:
+                return kept
             raise InvalidRecord(f"{game.title} was played with a pack {self.pack!r} that is neither here nor in it")
         pack = Pack(f"the pack in the record ({self.pack})", self.game, self.pack, self.pack_values, {})
         if pack.digest != self.pack_hash:
@@ -350,11 +366,30 @@ class _Header:
     def number(self, key: str, most: int) -> int:
         value = self.take(key)
         if not (value.isascii() and value.isdigit() and len(value) < 10) or int(value) > most:
-            raise InvalidRecord(f"line {self.lines[key]}: {key} is {value!r}, not a whole number up to {most}")
+            raise InvalidRecord(f"line {self.lines[key]}: {key} is {said(value)}, not a whole number up to {most}")
         return int(value)
 
     def refuse(self, key: str, why: str) -> InvalidRecord:
         return InvalidRecord(f"line {self.lines[key]}: {key} {why}")
+
+
+def events_text(record: Record, seat: int | None) -> str:
+    """What happened in a record, one JSON object a line; the first says what was played, as `read_events` wants it."""
+    head: dict[str, object] = {
+        "format": EVENTS_FORMAT,
+        "game": record.game,
+        "rules": record.rules,
+        "pack": record.pack,
+        "pack_hash": record.pack_hash,
+        "options": record.options,
+        "players": record.players,
+        "names": record.names(),
+        "seed": record.seed,
+        "seat": seat,
+        "hash": record.hash,
+    }
+    lines = [head, *record.events(seat)]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
 def _check_format(line: str) -> None:
@@ -380,25 +415,27 @@ def _find_game(key: str, rules: int) -> Game:
         game = registry.find(key)
     except TeahouseError as problem:
         raise InvalidRecord(str(problem)) from None
-    if rules != game.rules:
-        raise InvalidRecord(
-            f"{game.title} was played by rules version {rules}; this teahouse knows version {game.rules}"
-        )
+    try:
+        game.version(rules)
+    except TeahouseError as problem:
+        raise InvalidRecord(str(problem)) from None
     return game
 
 
 def _read_header(header: _Header) -> Record:
     key = header.take("game")
-    game = _find_game(key, header.number("rules", 999_999))
+    rules = header.number("rules", 999_999)
+    game = _find_game(key, rules)
     players = header.number("players", 99)
-    if not game.fewest <= players <= game.most:
-        raise header.refuse("players", f"is {players}; {game.title} is for {game.fewest} to {game.most}")
-    record = Record(key, game.rules, players, header.take("seed"))
+    fewest, most = game.players_of(rules)
+    if not fewest <= players <= most:
+        raise header.refuse("players", f"is {players}; {game.title} is for {fewest} to {most}")
+    record = Record(key, rules, players, header.take("seed"))
     record.pack = header.take("pack")
     record.pack_hash = header.take("pack hash")
     if "pack values" in header.values:
         record.pack_values = _read_values(header)
-    for option in game.options:
+    for option in game.options_of(rules):
         value = header.take_if(f"option {option.key}")
         if value:
             record.options[option.key] = value
@@ -415,7 +452,7 @@ def _read_seat(header: _Header, key: str) -> Seat:
     value = header.take(key)
     found = _SEAT.fullmatch(value)
     if found is None:
-        raise header.refuse(key, f"is {value!r}, not a name and '(person)' or a bot such as '(medium bot)'")
+        raise header.refuse(key, f"is {said(value)}, not a name and '(person)' or a bot such as '(medium bot)'")
     kind = found.group(2)
     return Seat(found.group(1), "" if kind == "person" else kind.removesuffix(" bot"))
 
@@ -427,6 +464,9 @@ def _read_values(header: _Header) -> dict[str, object]:
         raise header.refuse("pack values", "is not JSON") from None
     if not isinstance(values, dict):
         raise header.refuse("pack values", "is not a table")
+    broken = damage(values)
+    if broken:
+        raise header.refuse("pack values", f"cannot be read: {broken}")
     return values
 
 
@@ -454,3 +494,10 @@ def _one_line(values: dict[str, object]) -> str:
     # Letters beyond ASCII stay readable; what a line of text cannot hold is escaped.
     text = json.dumps(values, ensure_ascii=False, separators=(",", ":"))
     return text if text.isprintable() else json.dumps(values, separators=(",", ":"))
+
+
+def _again(text: str, source: str) -> Record:
+    """A record that was copied or pickled."""
+    record = Record.from_bytes(text.encode())
+    record.source = source
+    return record

@@ -132,7 +132,7 @@ def _fight_together(contest: Contest, numbers: list[int], sink: Sink, brake: Bra
             while idle and following < len(numbers):
                 # Towards the end the portions get smaller, so that all finish together.
                 count = min(pace.portion(), -(-(len(numbers) - following) // (2 * workers)))
-                idle.pop().send(numbers[following : following + count])
+                crew.send(idle.pop(), numbers[following : following + count])
                 following += count
             for pipe in crew.ready():
                 seconds, played = crew.receive(pipe)

@@ -28,7 +28,6 @@ TOGETHER = "together"  # alone or with each other: a bot's own kind in every sea
 FORMAT = "teahouse arena 1"
 MOST_GAMES = 10_000_000
 LONGEST_LIMIT = 86_400  # seconds: a day for one decision
-TRIALS = 5
 FOR_EYES = ("draw", "board")  # modules whose names begin so
 
 Seats = tuple[str, ...]
@@ -50,6 +49,7 @@ class Contest:
     pack_source: str
     pack_name: str
     pack_values: dict[str, object] = field(hash=False)
+    rules: int = 0  # the version of the rules; 0: the newest
 
     def pack(self) -> Pack:
         return Pack(self.pack_source, self.game, self.pack_name, self.pack_values, {})
@@ -57,7 +57,10 @@ class Contest:
     def lay(self) -> tuple[Game, Setup]:
         """The game and its table, here or in another process."""
         game = teahouse.game(self.game)
-        return game, game.setup(self.players, self.options, self.pack())
+        return game, game.setup(self.players, self.options, self.pack(), self.version())
+
+    def version(self) -> int:
+        return self.rules or teahouse.game(self.game).rules
 
     def names(self) -> list[str]:
         """Everybody who plays."""
@@ -65,7 +68,7 @@ class Contest:
 
     def agreed(self) -> dict[str, str]:
         """The options that are not as the game suggests, in words."""
-        usual = {option.key: option.default for option in teahouse.game(self.game).options}
+        usual = {option.key: option.default for option in teahouse.game(self.game).options_of(self.version())}
         return {key: spell(value) for key, value in self.options.items() if value != usual[key]}
 
     def settings(self) -> dict[str, Any]:
@@ -75,7 +78,7 @@ class Contest:
             "teahouse": teahouse.__version__,
             "code": code_digest(self.game),
             "game": self.game,
-            "rules": teahouse.game(self.game).rules,
+            "rules": self.version(),
             "pack": self.pack_name,
             "pack_hash": self.pack().digest,
             "options": dict(self.options),
@@ -132,11 +135,12 @@ class Contest:
 def code_digest(game: str) -> str:
     """A hash of all code that has a say in a decision: games of a bot and of a better one are not counted together."""
     house = Path(teahouse.__file__).parent
-    own = house / "games" / game.replace("-", "_")
+    own = teahouse.game(game).folder
     found = hashlib.blake2b(digest_size=8)
-    for path in sorted([*(house / "core").glob("*.py"), *(house / "bots").glob("*.py"), *own.glob("*.py")]):
-        if not path.name.startswith(FOR_EYES):
-            found.update(path.name.encode() + path.read_bytes())
+    for folder in (house / "core", house / "bots", own):  # a game of another package lies elsewhere
+        for path in sorted(folder.rglob("*.py")):
+            if not path.name.startswith(FOR_EYES):
+                found.update(path.name.encode() + path.read_bytes())
     return found.hexdigest()
 
 
@@ -150,6 +154,7 @@ def contest(
     options: Mapping[str, object] | None = None,
     pack: PackName = None,
     limit: float = LONGEST_THOUGHT,
+    rules: int | None = None,
 ) -> Contest:
     """An arena with everything checked. Without a number of players four sit down, or as near as the game allows."""
     found = teahouse.game(game)
@@ -171,8 +176,8 @@ def contest(
         raise InvalidOption(f"a limit of {limit:g} s is none; say 0 for as long as it takes, or up to {LONGEST_LIMIT}")
     if players is None:
         players = max(found.fewest, min(found.most, USUAL_PLAYERS))
-    setup = found.setup(players, options, pack)
-    together = players == 1 or _is_together(setup)
+    setup = found.setup(players, options, pack, rules)
+    together = players == 1 or setup.together
     if together and against:
         raise InvalidOption("at this table nobody plays against anybody: leave out --against")
     if not together and not against and len(names) == 1:
@@ -192,19 +197,5 @@ def contest(
         cards.source,
         cards.name,
         cards.values,
+        setup.rules,
     )
-
-
-def _is_together(setup: Setup) -> bool:
-    """Whether everybody wins or nobody does: found out by playing a few games at random."""
-    for seed in range(TRIALS):
-        state = setup.deal(Chance(seed))
-        lots = Chance(seed).split()
-        while state.pending():
-            seat = state.pending()[0]
-            legal = state.legal(seat)
-            state.apply(seat, legal[int(lots.below(len(legal)))])
-        outcome = state.outcome()
-        if outcome is not None and 0 < len(outcome.winners) < setup.players:
-            return False
-    return True

@@ -29,6 +29,7 @@ class Plan:
     pack_source: str
     pack_name: str
     pack_values: dict[str, object] = field(hash=False)
+    rules: int = 0  # the version of the rules; 0: the newest
 
     @property
     def players(self) -> int:
@@ -40,11 +41,14 @@ class Plan:
     def lay(self) -> tuple[Game, Setup]:
         """The game and its table, here or in another process."""
         game = teahouse.game(self.game)
-        return game, game.setup(self.players, self.options, self.pack())
+        return game, game.setup(self.players, self.options, self.pack(), self.version())
+
+    def version(self) -> int:
+        return self.rules or teahouse.game(self.game).rules
 
     def agreed(self) -> dict[str, str]:
         """The options that are not as the game suggests, in words."""
-        usual = {option.key: option.default for option in teahouse.game(self.game).options}
+        usual = {option.key: option.default for option in teahouse.game(self.game).options_of(self.version())}
         return {key: spell(value) for key, value in self.options.items() if value != usual[key]}
 
     def metadata(self) -> dict[str, Any]:
@@ -53,7 +57,7 @@ class Plan:
             "format": "teahouse games 1",
             "teahouse": teahouse.__version__,
             "game": self.game,
-            "rules": teahouse.game(self.game).rules,
+            "rules": self.version(),
             "pack": self.pack_name,
             "pack_hash": self.pack().digest,
             "options": self.options,
@@ -74,6 +78,7 @@ def plan(
     options: Mapping[str, object] | None = None,
     pack: PackName = None,
     rotate: bool = True,
+    rules: int | None = None,
 ) -> Plan:
     """A run of games with everything checked; one bot's name for all seats, or several that take turns round the table.
 
@@ -94,7 +99,9 @@ def plan(
         players = len(names) if len(names) > 1 else max(found.fewest, min(found.most, USUAL_PLAYERS))
     if len(names) > players:
         raise InvalidOption(f"{len(names)} bots are more than the table has seats: {players}")
-    setup = found.setup(players, options, pack)
+    setup = found.setup(players, options, pack, rules)
     seats = tuple(names[seat % len(names)] for seat in range(players))
     cards = setup.pack
-    return Plan(found.key, games, seats, seed, rotate, setup.options, cards.source, cards.name, cards.values)
+    return Plan(
+        found.key, games, seats, seed, rotate, setup.options, cards.source, cards.name, cards.values, setup.rules
+    )

@@ -5,6 +5,8 @@ from teahouse.core.chance import Chance
 from teahouse.core.record import Record, Seat
 from teahouse.lab.plan import Plan
 
+Events = list[dict[str, object]]
+
 
 def record_game(plan: Plan, number: int) -> Record:
     """The record of game `number`, which is dealt from the run's seed + number."""
@@ -17,3 +19,8 @@ def record_game(plan: Plan, number: int) -> Record:
         record.play(state, seat, action)
     record.stamp(state)
     return record
+
+
+def events_of(plan: Plan, number: int, seat: int | None = None) -> Events:
+    """What happened in game `number`, as data, for whoever counts cards and turns."""
+    return record_game(plan, number).events(seat)

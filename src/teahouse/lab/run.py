@@ -25,6 +25,7 @@ PORTION_SECONDS = 0.25
 LARGEST_PORTION = 20_000
 # A run that is over before other processes would even have started is played here.
 ALONE_SECONDS = 0.4
+ENDED = "a process that played games ended too soon, perhaps for want of memory"
 
 Sink = Callable[[Batch], None]
 Progress = Callable[[int], None]
@@ -181,7 +182,7 @@ def _play_together(plan: Plan, done: int, pace: float, workers: int, keep: bool,
                 # Towards the end the portions get smaller, so that all finish together.
                 fair = -(-(plan.games - following) // (2 * workers))
                 count = min(portion(pace), fair)
-                idle.pop().send((following, count))
+                crew.send(idle.pop(), (following, count))
                 following += count
             for pipe in crew.ready():
                 number, seconds, found, batch = crew.receive(pipe)
@@ -222,12 +223,19 @@ class Crew:
         """The pipes with news; the wait is short, so that Ctrl-C is seen soon."""
         return [pipe for pipe in wait(self.pipes, seconds) if isinstance(pipe, Connection)]
 
+    def send(self, pipe: Connection, work: Any) -> None:
+        """Tell a process what to do next."""
+        try:
+            pipe.send(work)
+        except ConnectionError:
+            raise RuntimeError(ENDED) from None
+
     def receive(self, pipe: Connection) -> Any:
         """What a process has to say; a sentence is a complaint."""
         try:
             message = pipe.recv()
         except (EOFError, ConnectionError):
-            raise RuntimeError("a process that played games ended too soon, perhaps for want of memory") from None
+            raise RuntimeError(ENDED) from None
         if isinstance(message, str):
             raise RuntimeError(message)
         return message

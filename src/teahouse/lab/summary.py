@@ -21,7 +21,7 @@ def summary(report: Report) -> list[Line]:
     lines = _heading(report)
     if not tally.games:
         return lines
-    together = _together(tally)
+    together = _together(report.plan)
     lines += [("", ""), *_by_seat(tally, wins=not together)]
     if len(tally.bots) > 1:
         lines += [("", ""), *_by_bot(report.plan, tally, wins=not together)]
@@ -51,7 +51,7 @@ def _heading(report: Report) -> list[Line]:
     lines += _wrapped("", f"bots     {bots}", "         ")
     lines += _wrapped("", f"options  {agreed}", "         ")
     lines += _wrapped("", f"pack     {plan.pack_name} ({plan.pack().digest})", "         ")
-    lines.append(("", f"version  teahouse {teahouse.__version__}, rules {game.rules}"))
+    lines.append(("", f"version  teahouse {teahouse.__version__}, rules {report.plan.version()}"))
     return lines
 
 
@@ -59,10 +59,9 @@ def _listed(bots: tuple[str, ...]) -> str:
     return f"{bots[0]} in every seat" if len(set(bots)) == 1 and len(bots) > 1 else ", ".join(bots)
 
 
-def _together(tally: Tally) -> bool:
-    """Whether everybody wins or nobody does, in every game: alone, or with each other against the box."""
-    everybody = len(tally.wins)
-    return all(set(wins) <= {0, everybody} for wins in tally.wins)
+def _together(plan: Plan) -> bool:
+    """Whether everybody wins or nobody does: alone, or with each other against the box."""
+    return plan.players == 1 or plan.lay()[1].together
 
 
 def _by_seat(tally: Tally, wins: bool) -> list[Line]:

@@ -5,33 +5,37 @@ lines of their seat, bots get a resampled copy.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from teahouse.bots import roster
-from teahouse.bots.bot import Bot
+from teahouse.bots.deciding import Decision, Hire, decide
 from teahouse.bots.explain import explain
-from teahouse.bots.sitting import LONGEST_THOUGHT
-from teahouse.bots.watch import RAISED, Slip, Watch
+from teahouse.bots.watch import ILLEGAL, Slip
 from teahouse.core import registry
 from teahouse.core.chance import Chance
 from teahouse.core.errors import CannotUndo, IllegalMove, InvalidNotation, InvalidOption, InvalidRecord
+from teahouse.core.events import TAKEN_BACK, Event, standing
 from teahouse.core.game import Game, PackName
 from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record, Seat
 from teahouse.core.state import State
+from teahouse.core.words import ENGLISH, Language, Said
 from teahouse.match.seats import DEFAULT_BOT, check_seats, shown_name
-
-Hire = Callable[[str, Game, int], Bot]  # a bot by its kind, for a game, with a seed of its own
 
 
 class Made:
     """A decision that was made: by whom, where the log stood before it, and whether it brought anything to light."""
 
-    def __init__(self, seat: int, action: int, log_at: int, news: bool) -> None:
+    def __init__(self, seat: int, action: int, log_at: int, news: bool, quiet: bool, at: float = 0.0) -> None:
         self.seat = seat
         self.action = action
         self.log_at = log_at
         self.news = news
+        # Nothing was told and nobody else is asked: perhaps a part of a move that only its seat knows of (R8). Whether
+        # it is one is found out when somebody wants to know, for that takes a view of everyone.
+        self.hidden: bool | None = None if quiet and not news else False
+        self.at = at  # when, for those who keep times
 
 
 class Candidate:
@@ -76,11 +80,14 @@ class Match:
         pack: PackName = None,
         started: str = "",
         hire: Hire = roster.hire,
+        rules: int | None = None,
     ) -> "Match":
-        """A new game; there are as many players as seats. `hire` may know other bots than the house's."""
+        """A new game; there are as many players as seats. `hire` may know other bots than the house's. The newest
+        rules, or an older version.
+        """
         checked = check_seats(seats)
         _check_bots(game, checked, hire)
-        state = game.start(players=len(checked), options=options, pack=pack, chance=chance, log=True)
+        state = game.start(players=len(checked), options=options, pack=pack, chance=chance, log=True, rules=rules)
         return Match(game, state, Record.begin(state, checked, started), hire)
 
     @staticmethod
@@ -97,13 +104,12 @@ class Match:
         steps = record.replay_steps(log=True)
         state = next(steps).state
         match = Match(game, state, record, hire)
-        before = _news(state)
-        log_at = len(state.journal or [])
+        before = _stand(state)
         for step in steps:
             state = step.state
-            match._made.append(Made(step.seat, step.action, log_at, _news(state) != before))
-            before = _news(state)
-            log_at = len(state.journal or [])
+            after = _stand(state)
+            match._made.append(_made(step.seat, step.action, before, after))
+            before = after
         match._state = state
         return match
 
@@ -127,7 +133,7 @@ class Match:
 
     # -- what a seat may know
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> dict[str, Any]:
         return self._state.view(seat)
 
     def choices(self, seat: int) -> list[tuple[int, str]]:
@@ -150,13 +156,25 @@ class Match:
                 return True
         return False
 
-    def log(self, seat: int | None, called: list[str] | None = None) -> list[str]:
-        """All that has happened, in the words for that seat; players go by their names unless others are given."""
-        return self._state.log(seat, self.called if called is None else called)
+    def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
+        """All that has happened, as data, as far as that seat may know; taking back is an event, too."""
+        return self._state.events(seat, since)
+
+    def happened(self) -> list[Event]:
+        """All that has happened so far, to be told later: `Event.seen_by` says what a seat may know of it."""
+        return list(self._state.journal or [])
+
+    def log(self, seat: int | None, called: list[str] | None = None, language: Language = ENGLISH) -> list[str]:
+        """The same in words; players go by their names unless others are given."""
+        return self._state.log(seat, self.called if called is None else called, language)
 
     def log_length(self) -> int:
         """How many lines the log has; everybody's has as many."""
         return len(self._state.journal or [])
+
+    def standing(self) -> list[int]:
+        """The places of the lines that hold: those that were taken back, and that they were, are left out."""
+        return standing(self.events(None))
 
     def recap(self, seat: int) -> list[str]:
         """What happened since that seat's last decision, with what came of it; all of it if it has not decided."""
@@ -171,30 +189,24 @@ class Match:
 
     def decide(self, seat: int, what: str | Sequence[int]) -> None:
         """One decision or a whole move, in notation or as actions: all of it is carried out, or nothing."""
-        actions = self._state.parse(seat, what) if isinstance(what, str) else list(what)
-        if not isinstance(what, str):
-            trial = self._state.copy()
-            for action in actions:
-                trial.apply(seat, action)
+        if isinstance(what, str):
+            actions = self._state.parse(seat, what)
+        else:
+            actions = list(what)
+            self._state.rehearse(seat, actions)
         for action in actions:
             self._carry_out(seat, action)
         self.record.stamp(self._state)
 
     def plan(self, seat: int, what: str | Sequence[int]) -> list[str]:
         """The decisions that a move consists of, each in full notation: all is checked, nothing is carried out."""
-        trial = self._state.copy()
-        words: list[str] = []
-        for action in self._state.parse(seat, what) if isinstance(what, str) else what:
-            said = trial.notate(seat, action) if action in trial.legal(seat) else ""
-            trial.apply(seat, action)
-            words.append(said)
-        return words
+        return self._state.rehearse(seat, self._state.parse(seat, what) if isinstance(what, str) else what)
 
-    def follow(self, seat: int, words: str) -> None:
+    def follow(self, seat: int, words: str, at: float = 0.0) -> None:
         """Carry out a decision that was written down, in full notation; `written` then has it too."""
         for action in self._state.legal(seat):
             if self._state.notate(seat, action) == words:
-                self._carry_out(seat, action)
+                self._carry_out(seat, action, at)
                 return
         raise InvalidRecord(f"decision {len(self._made) + 1} of player {seat + 1} is {words!r}, which is not allowed")
 
@@ -203,13 +215,12 @@ class Match:
         self.record.stamp(self._state)
         return self.record
 
-    def _carry_out(self, seat: int, action: int) -> None:
+    def _carry_out(self, seat: int, action: int, at: float = 0.0) -> None:
         state = self._state
         words = state.notate(seat, action)
-        before = _news(state)
-        log_at = len(state.journal or [])
+        before = _stand(state)
         state.apply(seat, action)
-        self._made.append(Made(seat, action, log_at, _news(state) != before))
+        self._made.append(_made(seat, action, before, _stand(state), at))
         self.record.add(seat, words)
 
     def bot_decides(self, seat: int) -> None:
@@ -219,21 +230,25 @@ class Match:
             raise IllegalMove("R1", f"{self.called[seat]} is no bot and decides in person")
         if seat not in self.pending():
             raise self._state.why_not(seat, 0)
-        watch = Watch(len(self.seats), Chance(self._seed("slip", seat)), LONGEST_THOUGHT)
-        try:
-            bot = self.hire(kind, self.game, self._seed("bot", seat))
-        except Exception as problem:  # a bot of somebody else's making may fail as it likes: the table plays on
-            action = watch.lose(self._state, seat, RAISED, str(problem))
-        else:
-            action = watch.ask(bot, self._state, self._imagine("world", seat), seat)
-        self.slips += watch.slips
+        found = decide(self.game, kind, self._imagine("world", seat), seat, self._seed("bot", seat), self.hire)
+        action, slip = self.settled(seat, found)
+        if slip is not None:
+            self.slips.append(slip)
         self._carry_out(seat, action)
         self.record.stamp(self._state)
+
+    def settled(self, seat: int, found: Decision) -> tuple[int, Slip | None]:
+        """What a bot's decision comes to: its action, or one by lot and why it lost its own."""
+        legal = self._state.legal(seat)
+        if found.slip is None and found.action in legal:
+            return found.action, None
+        instead = legal[Chance(self._seed("slip", seat)).below(len(legal))]
+        return instead, found.slip or Slip(seat, ILLEGAL, str(found.action))
 
     def task(self, seat: int) -> tuple[str, int]:
         """For a bot that thinks elsewhere: a world that fits all its seat knows, as text, and a seed of its own.
 
-        `bot_decides` would hand the same world and the same seed to the same bot.
+        `bot_decides` would hand the same world and the same seed to the same bot; `settled` takes what it decides.
         """
         if seat not in self.pending():
             raise self._state.why_not(seat, 0)
@@ -245,7 +260,12 @@ class Match:
             raise self._state.why_not(seat, 0)
         bot = self.hire(kind, self.game, self._seed("hint", seat))
         found = explain(bot, self._imagine("world", seat), seat)
-        return Hint([Candidate(self._state.notate(seat, a.action), a.estimate, a.reason) for a in found])
+        return Hint(
+            [Candidate(self._state.notate(seat, a.action), self._said(a.estimate), self._said(a.reason)) for a in found]
+        )
+
+    def _said(self, what: object) -> str:
+        return what.text(self.called) if isinstance(what, Said) else str(what)
 
     def _imagine(self, purpose: str, seat: int) -> State:
         return self._state.resample(seat, Chance(self._seed(purpose, seat)))
@@ -253,9 +273,11 @@ class Match:
     def _seed(self, purpose: str, seat: int) -> int:
         """A number of its own for every decision: a sitting that is resumed goes on as it would have gone on.
 
-        It is a hash, so that it has no more to do with the table's own chance than the name of a bot.
+        It is a hash, so that it has no more to do with the table's own chance than the name of a bot. It counts what
+        the seat knows of, or a hint would tell that somebody else is putting a move together (R8).
         """
-        text = f"{purpose} {seat} {len(self._made)} {self.record.seed}"
+        own = sum(made.seat == seat for made in self._made)
+        text = f"{purpose} {seat} {own} {len(self.standing())} {self.record.seed}"
         return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=7, person=b"teahouse-bots").digest(), "big")
 
     # -- taking back
@@ -264,25 +286,48 @@ class Match:
         """Take back that seat's last decision and say which it was.
 
         Only as long as nobody else has decided since and nothing new was seen by it; a whole move is taken back one
-        decision at a time.
+        decision at a time. What others have put together meanwhile, unseen, is no decision yet and goes with it.
         """
         self.check_undo(seat)
-        taken = self.record.decisions[-1].words
-        kept = self._made[:-1]
+        return self.take_back(seat)
+
+    def take_back(self, seat: int) -> str:
+        """The same for an undo that was granted before and is only followed: nothing is checked."""
+        place = max(i for i, made in enumerate(self._made) if made.seat == seat)
+        taken = self.record.decisions[place].words
+        unseen = self._hidden(place)
+        made, decisions = self._made[:place], self.record.decisions[:place]
         state = self.record.deal(log=True)
-        for made in kept:
-            state.apply(made.seat, made.action)
+        for one in made:
+            state.apply(one.seat, one.action)
+        # Who has seen nothing of what is taken back must not notice that it is: their own parts stay where they are.
+        gone = set() if unseen else set(range(len(self.seats)))
+        for one, decision in zip(self._made[place + 1 :], self.record.decisions[place + 1 :]):
+            if one.seat in gone or one.action not in state.legal(one.seat):
+                gone.add(one.seat)
+                continue
+            state.apply(one.seat, one.action)
+            made.append(one)
+            decisions.append(decision)
+        self._tell_taken_back(seat, state)
         self._state = state
-        self._made = kept
-        self.record.decisions.pop()
+        self._made = made
+        self.record.decisions = decisions
         self.record.stamp(state)
         return taken
+
+    def _tell_taken_back(self, seat: int, state: State) -> None:
+        """All that was told stays told; what is taken back of it is said to be. What nobody was told is left unsaid."""
+        told = self._state.journal
+        assert told is not None
+        void = len(self.standing()) - len(state.journal or [])
+        state.journal = [*told, Event(TAKEN_BACK, {"by": seat, "events": void})] if void else list(told)
 
     def check_undo(self, seat: int) -> None:
         """Raise CannotUndo if that seat cannot take back anything now."""
         if all(made.seat != seat for made in self._made):
             raise CannotUndo("there is nothing to take back: you have not decided anything yet")
-        last = self._made[-1]
+        last = self._last_seen_by(seat)
         if last.seat != seat:
             raise CannotUndo(f"that cannot be taken back: {self.called[last.seat]} has decided since")
         if last.news:
@@ -291,14 +336,62 @@ class Match:
     def undoable(self, seat: int) -> int:
         """How many of its last decisions that seat can take back now."""
         count = 0
-        for made in reversed(self._made):
-            if made.seat != seat or made.news:
+        for place in range(len(self._made) - 1, -1, -1):
+            made = self._made[place]
+            if made.seat == seat and not made.news:
+                count += 1
+            elif made.seat == seat or not self._hidden(place):
                 break
-            count += 1
         return count
 
     def can_undo(self, seat: int) -> bool:
         return self.undoable(seat) > 0
+
+    def seal(self) -> None:
+        """Make the last decision final: it is nobody's to take back, whatever it showed."""
+        self._made[-1].news = True
+        self._made[-1].hidden = False
+
+    def decided(self, seat: int) -> list[Made]:
+        """That seat's decisions so far."""
+        return [made for made in self._made if made.seat == seat]
+
+    def last_seen(self) -> Made | None:
+        """The last decision of which everybody saw something."""
+        for place in range(len(self._made) - 1, -1, -1):
+            if not self._hidden(place):
+                return self._made[place]
+        return None
+
+    def unseen(self, seat: int, action: int) -> bool:
+        """Whether this would be a part of a move that nobody else sees anything of (R8)."""
+        state = self._state.copy()
+        state.journal = []
+        before, seen = _stand(state), self._seen_by_others(state, seat)
+        state.apply(seat, action)
+        return _stand(state) == before and self._seen_by_others(state, seat) == seen
+
+    def _last_seen_by(self, seat: int) -> Made:
+        """The last decision that a seat which has decided before knows of."""
+        for place in range(len(self._made) - 1, -1, -1):
+            if self._made[place].seat == seat or not self._hidden(place):
+                return self._made[place]
+        raise AssertionError("this seat has not decided anything")
+
+    def _hidden(self, place: int) -> bool:
+        """Whether a decision was a part of a move that nobody else has seen anything of (R8)."""
+        made = self._made[place]
+        if made.hidden is None:
+            state = self.record.deal()
+            for one in self._made[:place]:
+                state.apply(one.seat, one.action)
+            before = self._seen_by_others(state, made.seat)
+            state.apply(made.seat, made.action)
+            made.hidden = self._seen_by_others(state, made.seat) == before
+        return made.hidden
+
+    def _seen_by_others(self, state: State, seat: int) -> list[dict[str, object]]:
+        return [state.view(None), *(state.view(other) for other in range(len(self.seats)) if other != seat)]
 
 
 def _check_bots(game: Game, seats: Sequence[Seat], hire: Hire) -> None:
@@ -307,6 +400,16 @@ def _check_bots(game: Game, seats: Sequence[Seat], hire: Hire) -> None:
         hire(kind, game, 0)
 
 
-def _news(state: State) -> tuple[int, int]:
-    """What changes when anything new is seen: a draw from chance, or something hidden coming to light."""
-    return state.chance.mark(), int(state.reveals)
+Stand = tuple[int, tuple[int, int], list[int]]
+
+
+def _stand(state: State) -> Stand:
+    """Where a game stands: the length of its log, what changes when anything new is seen (a draw from chance, or
+    something hidden coming to light), and who is asked.
+    """
+    return len(state.journal or []), state.news(), state.pending()
+
+
+def _made(seat: int, action: int, before: Stand, after: Stand, at: float = 0.0) -> Made:
+    quiet = (after[0], after[2]) == (before[0], before[2])
+    return Made(seat, action, before[0], after[1] != before[1], quiet, at)

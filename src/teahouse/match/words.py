@@ -1,6 +1,7 @@
 """Names for seat numbers: rules and notation say "player 3", people say "Bao"."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
 
 _PLAYER = re.compile(r"\bplayer (\d{1,2})\b")
@@ -28,6 +29,7 @@ def beside_names(move: str, names: Sequence[str]) -> str:
 
 def to_numbers(text: str, names: Sequence[str]) -> str:
     """What somebody typed with their friends' names, in the numbers that notation knows."""
+    text = unicodedata.normalize("NFC", text)  # as names are kept
     for seat in sorted(range(len(names)), key=lambda seat: -len(names[seat])):
         pattern = rf"(?<!\w)(?:player\s+)?{re.escape(names[seat])}(?!\w)"
         text = re.sub(pattern, f"player {seat + 1}", text, flags=re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""Games as Gymnasium environments for one learner: Sweets! alone, or a seat at any game with named bots in the others.
+"""Games as Gymnasium environments for one learner: alone, or in a seat at any game with named bots in the others.
 
 `gymnasium.make("teahouse/Sweets-v0")` after `import teahouse.research.gymnasium`, or the classes themselves.
 `gymnasium.make_vec(…, vectorization_mode="vector_entry_point")` gives `TableVectorEnv`: many games stepped in
@@ -24,6 +24,7 @@ from teahouse.core.errors import IllegalMove, InvalidOption
 from teahouse.core.game import PackName
 from teahouse.core.observe import Sight
 from teahouse.core.state import State
+from teahouse.research.environments import environments
 from teahouse.research.tables import (
     NO_MODE,
     Choice,
@@ -46,13 +47,6 @@ ILLEGAL = ("raise", "replace")
 EYES = ("_sight", "_numbers", "_mask")
 MEMORY = ("batch", "_numbers", "_last", "_mask", "_rewards", "_returns", "_over", "_seats", "_lengths")
 TALLIES = ("seats", "counts", "seeds", "scores", "sums")  # what a batch takes along from step to step
-IDS = {
-    "happy-dim-sum": "teahouse/HappyDimSum-v0",
-    "steam-up": "teahouse/SteamUp-v0",
-    "taiwan-snackbar": "teahouse/TaiwanSnackbar-v0",
-    "dim-sum": "teahouse/DimSum-v0",
-    "sweets": "teahouse/Sweets-v0",
-}
 
 
 def seats_with(laid: Laid, seat: int, bots: Any, seed: int) -> Opponents:
@@ -110,8 +104,9 @@ class TableEnv(gymnasium.Env[Numbers, Any]):
         reward: str | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
+        rules: int = 1,
     ) -> None:
-        self.laid = Laid(key, players, options, pack, reward)
+        self.laid = Laid(key, players, options, pack, reward, rules)
         if illegal not in ILLEGAL:
             raise WrongSetting(f"illegal is {illegal!r}; allowed are 'raise' and 'replace'")
         self.illegal = illegal
@@ -263,9 +258,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
         pack: PackName = None,
         reward: str | None = None,
         copy: bool = False,
+        rules: int = 1,
     ) -> None:
         num_envs = whole("num_envs", num_envs, 1)
-        self.laid = Laid(key, players, options, pack, reward)
+        self.laid = Laid(key, players, options, pack, reward, rules)
         self.num_envs = num_envs
         self.seat = None if seat is None else whole("seat", seat)
         self.bots = bots
@@ -400,14 +396,14 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Numbers, Any, Any]):
 
 
 def register() -> None:
-    """Make every game known to `gymnasium.make` and `make_vec`; Sweets! is played alone unless said otherwise."""
-    for key, name in IDS.items():
-        if name not in gymnasium.registry:
-            kwargs: dict[str, Any] = {"key": key}
-            if key == "sweets":
+    """Make every game known to `gymnasium.make` and `make_vec`; what can be played alone is, unless said otherwise."""
+    for made in environments():
+        if made.gymnasium not in gymnasium.registry:
+            kwargs: dict[str, Any] = {"key": made.game.key, "rules": made.rules}
+            if made.game.players_of(made.rules)[0] == 1:
                 kwargs["players"] = 1
             gymnasium.register(
-                name,
+                made.gymnasium,
                 entry_point="teahouse.research.gymnasium:TableEnv",
                 vector_entry_point="teahouse.research.gymnasium:TableVectorEnv",
                 kwargs=kwargs,

@@ -26,6 +26,7 @@ from teahouse.core.observe import Memory, Page
 from teahouse.core.options import Option, Value
 from teahouse.core.playouts import LONGEST_GAME
 from teahouse.core.state import State
+from teahouse.research.environments import Environment, environments
 from teahouse.research.tables import Laid
 
 DRAWS = 3
@@ -33,17 +34,21 @@ SIDES = 256
 OUTCOMES = [(side, 1.0 / SIDES) for side in range(SIDES)]
 
 
-def short_name(key: str) -> str:
-    return "python_teahouse_" + key.replace("-", "_")
+def short_name(key: str, rules: int = 1) -> str:
+    """What a game is called in OpenSpiel."""
+    return Environment(teahouse.game(key), rules).openspiel
 
 
-def _parameters(game: teahouse.Game) -> dict[str, Any]:
+def _parameters(made: Environment) -> dict[str, Any]:
     """What can be agreed on, as OpenSpiel's parameters, with what holds if nothing is said."""
-    return {"players": _fewest(game)} | {option.key: _plain(option, option.choices[0]) for option in game.options}
+    options = made.game.options_of(made.rules)
+    return {"players": _players(made)[0]} | {option.key: _plain(option, option.choices[0]) for option in options}
 
 
-def _fewest(game: teahouse.Game) -> int:
-    return max(2, game.fewest)
+def _players(made: Environment) -> tuple[int, int]:
+    """The fewest and the most: at least two, for alone there is nobody to win against."""
+    fewest, most = made.game.players_of(made.rules)
+    return max(2, fewest), most
 
 
 def _plain(option: Option, value: Value) -> bool | int | str:
@@ -52,34 +57,36 @@ def _plain(option: Option, value: Value) -> bool | int | str:
     return 0 if numbers and isinstance(value, str) else value
 
 
-def _options(game: teahouse.Game, params: Mapping[str, Any]) -> dict[str, Value]:
+def _options(made: Environment, params: Mapping[str, Any]) -> dict[str, Value]:
     """The table's options out of the parameters."""
     options: dict[str, Value] = {}
-    for option in game.options:
+    for option in made.game.options_of(made.rules):
         given = params[option.key]
         choices = {_plain(option, choice): choice for choice in option.choices}
         options[option.key] = given if isinstance(given, bool) else choices.get(given, given)
     return options
 
 
-def _kind(game: teahouse.Game, together: bool = False) -> pyspiel.GameType:
+def _kind(made: Environment, together: bool = False) -> pyspiel.GameType:
     kinds = pyspiel.GameType
+    fewest, most = _players(made)
+    version = "" if made.rules == 1 else f", rules {made.rules}"
     return kinds(
-        short_name=short_name(game.key),
-        long_name=f"teahouse {game.title}",
+        short_name=made.openspiel,
+        long_name=f"teahouse {made.game.title}{version}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.IDENTICAL if together else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=game.most,
-        min_num_players=_fewest(game),
+        max_num_players=most,
+        min_num_players=fewest,
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification=_parameters(game),
+        parameter_specification=_parameters(made),
         default_loadable=True,
     )
 
@@ -87,20 +94,21 @@ def _kind(game: teahouse.Game, together: bool = False) -> pyspiel.GameType:
 class TableGame(pyspiel.Game):
     """One of the games with its table laid."""
 
-    key: ClassVar[str]
+    made: ClassVar[Environment]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        game = teahouse.game(self.key)
-        given = _parameters(game) | dict(params or {})
+        game, rules = self.made.game, self.made.rules
+        given = _parameters(self.made) | dict(params or {})
+        fewest, most = _players(self.made)
         try:
-            if given["players"] < _fewest(game) and given["players"] == game.fewest:
+            if given["players"] < fewest and given["players"] == game.players_of(rules)[0]:
                 alone = "has nobody to win against, and an end is worth nothing"
-                raise InvalidOption(f"who plays {game.title} alone {alone}; here it is for 2 to {game.most} players")
-            self.laid = Laid(self.key, int(given["players"]), _options(game, given), None, "win")
+                raise InvalidOption(f"who plays {game.title} alone {alone}; here it is for 2 to {most} players")
+            self.laid = Laid(game.key, int(given["players"]), _options(self.made, given), None, "win", rules)
         except TeahouseError as problem:
             raise pyspiel.SpielError(str(problem)) from None
         players = self.laid.players
-        together = self.laid.observer.together
+        together = self.laid.setup.together
         info = pyspiel.GameInfo(
             num_distinct_actions=self.laid.space,
             max_chance_outcomes=SIDES,
@@ -110,7 +118,7 @@ class TableGame(pyspiel.Game):
             utility_sum=None if together else 0.0,
             max_game_length=LONGEST_GAME,
         )
-        super().__init__(_kind(game, together), info, given)
+        super().__init__(_kind(self.made, together), info, given)
 
     def new_initial_state(self, state: str | None = None) -> "TableState":
         return TableState(self)
@@ -153,6 +161,7 @@ class Held:
         return _take_up, (
             self.laid.game.key,
             self.laid.players,
+            setup.rules,
             dict(setup.options),
             self.drawn,
             table,
@@ -161,9 +170,9 @@ class Held:
 
 
 def _take_up(
-    key: str, players: int, options: dict[str, Value], drawn: list[int], table: str | None, seen: list[int]
+    key: str, players: int, rules: int, options: dict[str, Value], drawn: list[int], table: str | None, seen: list[int]
 ) -> Held:
-    held = Held(Laid(key, players, options, None, "win"))
+    held = Held(Laid(key, players, options, None, "win", rules))
     held.drawn = drawn
     if table is not None:
         held.table = held.laid.game.from_json(table)
@@ -328,11 +337,22 @@ class TableObserver:
         return state.observation_string(player)
 
 
-def _game_class(key: str) -> type[TableGame]:
-    return type(key.title().replace("-", "") + "Game", (TableGame,), {"key": key, "__module__": __name__})
+def _game_class(made: Environment) -> type[TableGame]:
+    version = "" if made.rules == 1 else f"V{made.rules - 1}"
+    name = made.game.key.title().replace("-", "") + version + "Game"
+    return type(name, (TableGame,), {"made": made, "__module__": __name__})
 
 
-GAMES = {game.key: _game_class(game.key) for game in teahouse.games()}
-for _game in teahouse.games():
-    globals()[GAMES[_game.key].__name__] = GAMES[_game.key]  # OpenSpiel's copies are pickled by name
-    pyspiel.register_game(_kind(_game), GAMES[_game.key])
+GAMES: dict[str, type[TableGame]] = {}  # by their short names
+
+
+def register() -> None:
+    """Make every game known to `pyspiel.load_game`."""
+    for made in environments():
+        if made.openspiel not in GAMES:
+            kind = GAMES[made.openspiel] = _game_class(made)
+            globals()[kind.__name__] = kind  # OpenSpiel's copies are pickled by name
+            pyspiel.register_game(_kind(made), kind)
+
+
+register()

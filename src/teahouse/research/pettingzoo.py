@@ -13,10 +13,10 @@ import pettingzoo
 from gymnasium import logger, spaces
 from pettingzoo.utils.env import AECEnv, ParallelEnv
 
-import teahouse
-from teahouse.core.game import PackName
+from teahouse.core.game import ALWAYS, NEVER, PackName
 from teahouse.core.observe import Observer, Sight
 from teahouse.core.state import State
+from teahouse.research.environments import PACKAGE, Environment, environments
 from teahouse.research.tables import (
     NO_MODE,
     Choice,
@@ -33,8 +33,6 @@ from teahouse.research.tables import (
 
 Observation = dict[str, Any]
 MODES = ["human", "ansi"]
-AT_ONCE = ("dim-sum",)  # games in which everyone decides at the same time, every time
-AT_TIMES = ("dim-sum", "steam-up")  # and those in which some do at times
 EYES = ("_sight", "_numbers", "_mask", "_nothing")
 NO_LIMIT = 1 << 62
 WHOLE = (int, np.int64)  # what actions nearly always are
@@ -56,12 +54,13 @@ class Seats:
         reward: str | None = None,
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        rules: int = 1,
     ) -> None:
-        self.laid = Laid(key, players, options, pack, reward)
+        self.laid = Laid(key, players, options, pack, reward, rules)
         self.metadata = {  # type: ignore[misc]
             "render_modes": MODES,
-            "name": f"{key.replace('-', '_')}_v0",
-            "is_parallelizable": self.laid.game.key in AT_ONCE,
+            "name": Environment(self.laid.game, self.laid.setup.rules).pettingzoo,
+            "is_parallelizable": self.laid.game.simultaneous == ALWAYS,
             "render_fps": 1,
         }
         self.render_mode = render_mode
@@ -180,7 +179,7 @@ class TableEnv(Seats, AECEnv[str, Observation, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         state = self._deal(seed)
-        self._may_wait = self.laid.game.key in AT_TIMES
+        self._may_wait = self.laid.game.simultaneous != NEVER
         self._may_leave = type(self.laid.observer).gone is not Observer.gone
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -347,7 +346,7 @@ class TableParallelEnv(Seats, ParallelEnv[str, Observation, Any]):
 
     def __init__(self, key: str, *settings: Any, **more: Any) -> None:
         super().__init__(key, *settings, **more)
-        if self.laid.game.key not in AT_ONCE:
+        if self.laid.game.simultaneous != ALWAYS:
             raise WrongSetting(f"in {self.laid.game.title} players decide one after the other: make a TableEnv")
 
     def reset(
@@ -414,10 +413,11 @@ class TableParallelEnv(Seats, ParallelEnv[str, Observation, Any]):
 
 def register() -> None:
     """Make every game known to `pettingzoo.make`: ("aec", "teahouse/sweets_v0")."""
-    for game in teahouse.games():
-        name = game.key.replace("-", "_")
-        pettingzoo.register("aec", f"teahouse/{name}_v0", entry_point=f"teahouse.research.{name}_v0:env")
-    pettingzoo.register("parallel", "teahouse/dim_sum_v0", entry_point="teahouse.research.dim_sum_v0:parallel_env")
+    for made in environments():
+        name = made.pettingzoo
+        pettingzoo.register("aec", f"teahouse/{name}", entry_point=f"{PACKAGE}.{name}:env")
+        if made.game.simultaneous == ALWAYS:
+            pettingzoo.register("parallel", f"teahouse/{name}", entry_point=f"{PACKAGE}.{name}:parallel_env")
 
 
 register()

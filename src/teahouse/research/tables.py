@@ -41,7 +41,8 @@ class Laid:
     """A game with players, options and pack settled, and the spaces that follow from them.
 
     `reward` is "win" (paid once: 1 for a win alone, the losers share -1; together 1 or -1) or "points" (the change of
-    the score that all can see). Alone there is nobody to win against: points.
+    the score that all can see). Alone there is nobody to win against: points. `rules` is the version of the rules: 1
+    unless another is named, so that what was measured once is measured again.
     """
 
     def __init__(
@@ -51,15 +52,18 @@ class Laid:
         options: Mapping[str, object] | None,
         pack: PackName,
         reward: str | None,
+        rules: int = 1,
     ) -> None:
         self.game = teahouse.game(f"{key}")
+        rules = whole("rules", rules)
         if players is not None:
             players = whole("players", players)
         if options is not None and not isinstance(options, Mapping):
             raise WrongSetting(f"options is {options!r}, and a table of options with their values is needed")
-        self.players = players if players is not None else max(2, self.game.fewest)
         try:
-            self.setup: Setup = self.game.setup(self.players, options, pack)
+            fewest, _ = self.game.players_of(self.game.version(rules))
+            self.players = players if players is not None else max(2, fewest)
+            self.setup: Setup = self.game.setup(self.players, options, pack, rules)
         except teahouse.InvalidOption as problem:
             raise WrongSetting(str(problem)) from None
         self.observer = self.game.observer(self.setup)
@@ -87,7 +91,7 @@ class Laid:
     def __reduce__(self) -> tuple[Any, ...]:
         pack = self.setup.pack
         cards = (pack.source, pack.game, pack.name, pack.values)
-        return _lay, (self.game.key, self.players, dict(self.setup.options), cards, self.reward)
+        return _lay, (self.game.key, self.players, dict(self.setup.options), cards, self.reward, self.setup.rules)
 
     def numbers_space(self) -> "spaces.Box[np.integer[Any]]":
         return spaces.Box(self.low, self.high, dtype=np.int16)
@@ -102,10 +106,15 @@ class Laid:
 
 
 def _lay(
-    key: str, players: int, options: dict[str, Any], cards: tuple[str, str, str, dict[str, Any]], reward: str
+    key: str,
+    players: int,
+    options: dict[str, Any],
+    cards: tuple[str, str, str, dict[str, Any]],
+    reward: str,
+    rules: int,
 ) -> Laid:
     """The same table in another process."""
-    return Laid(key, players, options, Pack(*cards, {}), reward)
+    return Laid(key, players, options, Pack(*cards, {}), reward, rules)
 
 
 class Choice(spaces.Discrete):

@@ -5,15 +5,17 @@ Plain is for pipes, dumb terminals and screen readers: no colour, no drawing, se
 
 import contextlib
 import os
+import re
 import shutil
 import sys
-import textwrap
+import time
 from types import ModuleType
 from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
+from teahouse.core.characters import cells
 from teahouse.core.drawing import Block, Line
 
 # How the styles that games name look here.
@@ -64,6 +66,20 @@ class Paper:
     def pictures(self) -> bool:
         """Whether games are drawn here, not told."""
         return not self.plain and self.columns >= NARROWEST
+
+    # -- time
+
+    @property
+    def unhurried(self) -> bool:
+        """Whether somebody looks on for whom moves come one after the other: no pipe, no script, no plain stream."""
+        return self.live and not self.plain
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def rest(self, until: float) -> None:
+        """Do nothing until that moment."""
+        time.sleep(max(0.0, until - self.now()))
 
     # -- writing
 
@@ -125,15 +141,17 @@ def styled(line: Line) -> Text:
 
 
 def wrapped(sentence: str, columns: int, style: str = "", bullet: str = "") -> Block:
-    """A sentence as lines, those after the first indented under it."""
-    lines = textwrap.wrap(
-        sentence,
-        columns,
-        initial_indent=bullet,
-        subsequent_indent=" " * len(bullet),
-        break_on_hyphens=False,
-        break_long_words=False,  # a path in two pieces is of no use
-    )
+    """A sentence as lines, those after the first indented under it; broken between words, never in one: a path in two
+    pieces is of no use. The standard library's wrapping counts letters, and a Chinese name is twice as wide.
+    """
+    lines: list[str] = []
+    for word in re.findall(r"\s*\S+", sentence):
+        if lines and cells(lines[-1]) + cells(word) <= columns:
+            lines[-1] += word
+        elif lines:
+            lines.append(" " * cells(bullet) + word.lstrip())
+        else:
+            lines.append(bullet + word)
     return [[(style, line)] for line in lines]
 
 

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import teahouse
 from teahouse.bots import roster
+from teahouse.core import registry
 from teahouse.core.chance import Chance
 from teahouse.core.drawing import Block, line
 from teahouse.core.errors import InvalidOption, TeahouseError
@@ -20,7 +21,7 @@ from teahouse.match.seats import DEFAULT_BOT, GUEST, bot_name, check_seats
 from teahouse.terminal import rules, saves
 from teahouse.terminal.paper import Paper, wrapped
 from teahouse.terminal.sitting import End, Sitting
-from teahouse.terminal.words import counted, joined
+from teahouse.terminal.words import capital, counted, joined
 
 YES = ("y", "yes")
 T = TypeVar("T")
@@ -46,6 +47,8 @@ class Room:
         """Until somebody leaves; the end of the input leaves too."""
         try:
             self.paper.clear()
+            for sentence in registry.refused():
+                self.paper.say(capital(sentence) + ".", "dim")
             while self.visit():
                 pass
         except EOFError:
@@ -72,16 +75,13 @@ class Room:
                 return True
 
     def menu(self, waiting: list[tuple[Path, Record]]) -> Block:
-        block: Block = [line(("title", "The teahouse"), ("dim", "  five dim sum table games"))]
-        if len(self.games) != 5:
-            block = [line(("title", "The teahouse"), ("dim", "  dim sum table games"))]
-        block.append([])
+        block: Block = [line(("title", "The teahouse"), ("dim", "  dim sum table games")), []]
         widest = max(len(game.title) for game in self.games)
         for number, game in enumerate(self.games, 1):
             players = f"{game.fewest}–{game.most} players"
             facts = f"{players:<13} {game.minutes:>6} min"
             head = line(("allowed", f"{number:>3}"), ("bold", f"  {game.title:<{widest}}"), ("dim", f"  {facts}"))
-            block += [head, *wrapped(game.blurb, self.paper.columns, "", "     ")]
+            block += [head, *wrapped(str(game.blurb), self.paper.columns, "", "     ")]
         block.append([])
         if waiting:
             more = f", or one of {len(waiting) - 1} more" if len(waiting) > 1 else ""
@@ -173,7 +173,7 @@ class Room:
         for option in game.options:
             choices = [c for c in option.choices if option.key != "starter" or not isinstance(c, int) or c <= players]
             values = ", ".join(spell(choice) for choice in choices)
-            self.paper.say(f"{option.words[:1].upper()}{option.words[1:]} ({option.rule}).")
+            self.paper.say(f"{capital(str(option.words))} ({option.rule}).")
             chosen[option.key] = self.until(
                 f"{option.key}: {values}? [{spell(option.default)}] ", spell(option.default), option.read
             )

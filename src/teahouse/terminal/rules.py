@@ -11,6 +11,7 @@ from rich.markdown import Markdown
 from teahouse.core.drawing import Block
 from teahouse.core.errors import TeahouseError
 from teahouse.core.game import Game
+from teahouse.games import COMMON_RULES
 from teahouse.terminal.paper import Paper, wrapped
 
 _NUMBERED = re.compile(r"^\*\*([A-Z][0-9]+)\*\*\s*(.*)$", re.DOTALL)
@@ -35,10 +36,7 @@ def numbered(text: str) -> dict[str, str]:
 
 def rule(game: Game, number: str) -> str:
     """One rule in a sentence or two: "T3  Orders above 0 …"."""
-    rules = numbered(game.rules_text())
-    common = game.folder.parent / "RULES.md"  # what holds at every table
-    if common.is_file():
-        rules.update(numbered(common.read_text(encoding="utf-8")))
+    rules = {**numbered(game.rules_text()), **numbered(COMMON_RULES.read_text(encoding="utf-8"))}
     wanted = number.strip().upper().strip("()")
     if wanted not in rules:
         near = difflib.get_close_matches(wanted, list(rules), n=1, cutoff=0.5)

@@ -5,7 +5,8 @@ All of it is made of what the seat may know: its view, its moves, its words of t
 
 from collections.abc import Mapping, Sequence
 
-from teahouse.core.drawing import Block, cells, fit, line
+from teahouse.core.characters import cells
+from teahouse.core.drawing import Block, fit, line
 from teahouse.core.game import Game
 from teahouse.core.outcome import Outcome
 from teahouse.match.words import beside_names, with_names

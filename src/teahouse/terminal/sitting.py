@@ -5,8 +5,10 @@ import shlex
 from enum import Enum
 from pathlib import Path
 
+from teahouse.bots import roster
 from teahouse.core.errors import CannotUndo, InvalidNotation, TeahouseError
 from teahouse.match import Match
+from teahouse.match.moments import drawn, shown
 from teahouse.match.seats import DEFAULT_BOT
 from teahouse.match.words import beside_names, to_numbers, with_names
 from teahouse.terminal import rules, saves, screen
@@ -14,6 +16,10 @@ from teahouse.terminal.paper import Paper, wrapped
 from teahouse.terminal.words import capital, counted
 
 MOST_CANDIDATES = 3
+MOST_TOLD = 8  # lines of news after a bot's move
+# How long a bot's move takes in everybody's eyes, in seconds: more than most thoughts of a search.
+PAUSE = 0.4
+SHORT_PAUSE = 0.05
 
 HELP = """\
 Type a move as it is written ("{example}"), the beginning of its words, or its number in the list.
@@ -47,6 +53,7 @@ class Sitting:
         self.path = path  # where it is saved after every decision; None if it cannot be
         self.kept = ""  # the hash of the position that was written last
         self.holder = -1  # whose eyes are on the screen
+        self.moment: float | None = None  # when the move shows that a bot is about to make
         self.announced = len(match.log(None))  # lines of the log that everyone at the screen has seen
         self.commands = {
             "?": self.list_moves,
@@ -89,13 +96,31 @@ class Sitting:
         pending = self.match.pending()
         for seat in pending:
             if self.match.is_bot(seat):
-                self.match.bot_decides(seat)
+                self.let_bot_decide(seat)
                 return
         # What bots decided follows from what is saved, so it is written when a person is asked again.
         self.keep()
         seat = self.holder if self.holder in pending else pending[0]
         if self.hand_over(seat):
             self.serve(seat)
+
+    def let_bot_decide(self, seat: int) -> None:
+        """A bot decides; its move shows at a moment that was drawn before, however long it has thought."""
+        match = self.match
+        if not self.paper.unhurried or not match.people():
+            match.bot_decides(seat)
+            return
+        seen = match.last_seen()
+        pause = SHORT_PAUSE if roster.answers_at_once(match.seats[seat].bot) else PAUSE
+        if self.moment is None:
+            self.moment = drawn(str(match.log_length()), self.paper.now(), pause)
+        told = match.log_length()
+        match.bot_decides(seat)
+        if match.last_seen() is seen:
+            return  # a part of a move that nobody sees (R8): the moment is that of the whole
+        self.paper.rest(shown(self.moment, self.paper.now(), pause))
+        self.moment = None
+        self.paper.show(screen.told_news(match.log(None)[told:], self.paper.columns, MOST_TOLD))
 
     def hand_over(self, seat: int) -> bool:
         """Another person sits down: the others look away before the hand is shown. Whether it is still their turn."""

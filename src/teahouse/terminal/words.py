@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from teahouse.core.drawing import Block
+from teahouse.core.characters import cells
+from teahouse.core.drawing import Block, fit
 
 
 def capital(sentence: str) -> str:
@@ -23,13 +24,13 @@ def joined(names: Sequence[str]) -> str:
 
 def in_columns(items: Sequence[str], columns: int, numbered: bool = True) -> Block:
     """Items with their numbers: in one line if they fit, else in columns that are read downwards."""
-    if sum(len(item) + 4 for item in items) + (len(items) if numbered else 0) <= columns:
+    if sum(cells(item) + 4 for item in items) + (len(items) if numbered else 0) <= columns:
         line: list[tuple[str, str]] = []
         for i, item in enumerate(items, 1):
             line += [("allowed", f"  {i}" if numbered else " "), ("", f" {item} ")]
         return [line]
     digits = len(str(len(items))) if numbered else 0
-    widest = max((len(item) for item in items), default=0) + digits + 4
+    widest = max((cells(item) for item in items), default=0) + digits + 4
     across = max(1, min(len(items), columns // widest))
     down = -(-len(items) // across)
     block: Block = []
@@ -37,6 +38,6 @@ def in_columns(items: Sequence[str], columns: int, numbered: bool = True) -> Blo
         line = []
         for i in range(row, len(items), down):
             number = f"  {i + 1:>{digits}}" if numbered else " "
-            line += [("allowed", number), ("", f" {items[i]:<{widest - digits - 3}}")]
+            line += [("allowed", number), ("", " " + fit(items[i], widest - digits - 3))]
         block.append(line)
     return block

@@ -25,7 +25,15 @@ WANTS = {
     "fours": "all four of a rank",
 }
 RULES = {"spades": "D4", "clubs": "D5", "diamonds": "D5", "hearts": "D5", "faces": "D5", "streak": "D6", "fours": "D7"}
+GRADES = {
+    "short": "short of what is good",
+    "good": "good",
+    "fine": "fine",
+    "splendid": "splendid",
+    "perfect": "as good as anything that was found",
+}
 LABELS = {"faces": "Face cards", "streak": "Streak", "fours": "Fours"}
+STEEPEST = 16  # the outermost cards of a fan; the leaves of a larger one lie closer
 COURTS = {"J": "court-jack", "Q": "court-queen", "K": "court-king"}
 LEFT, MIDDLE, RIGHT = 15, 30, 45
 # Where the pips of a card stand on a field of 60 by 84.
@@ -80,7 +88,7 @@ def _drawn(view: View, names: list[str], picked: str) -> Drawn:
         "empty": view.get("empty_seat"),
         "banner": _banner(view),
         "circle": _circle(view, names),
-        "together": view["outcome"]["details"] if view["over"] and "mark" in view else None,
+        "together": _together(view["outcome"]["details"]) if view["over"] and "mark" in view else None,
         "trays": [],
         "extras": [],
         "fan": [],
@@ -105,7 +113,24 @@ def _banner(view: View) -> str:
     """What those who play together play for (D9)."""
     if "mark" not in view or view["over"]:
         return ""
-    return f"Together, and without a word: {view['mark']} points are good, {view['chase']} worth chasing (D9)"
+    if "chase" in view:  # version 1
+        return f"Together, and without a word: {view['mark']} points are good, {view['chase']} worth chasing (D9)"
+    book, house, best = (view["marks"][name] for name in ("book", "house", "best"))
+    other = f"the book asks for {book}" if view["options"]["mark"] == "house" else f"the house would ask for {house}"
+    return f"Together, and without a word: {view['mark']} points win; {other}, the best found are {best} (D9)"
+
+
+def _together(details: Mapping[str, Any]) -> Drawn:
+    """How those who played together did (D9, D11)."""
+    verdict = "reached" if details["reached"] else "missed"
+    if "chase" in details:  # version 1
+        too = "are too" if details["chased"] else "are not"
+        rest = f"The mark of {details['mark']} is {verdict}, the {details['chase']} worth chasing {too}."
+    else:
+        book, house, best = (details["marks"][name] for name in ("book", "house", "best"))
+        others = f"The book asks for {book}, the house for {house}; the best found are {best}."
+        rest = f"The mark of {details['mark']} is {verdict}: {GRADES[details['grade']]}. {others}"
+    return {"points": details["together"], "rest": rest}
 
 
 def _circle(view: View, names: list[str]) -> str:
@@ -226,8 +251,9 @@ def _rounds(view: View) -> list[Drawn]:
 def _own(view: View, names: list[str], me: int, picked: str) -> Drawn:
     place = view["seats"][me]
     hand = [_card(name) for name in view["hand"]]
+    last = len(hand) - 1
     for index, card in enumerate(hand):
-        card["tilt"] = 2 * index - len(hand) + 1
+        card["tilt"] = round((2 * index - last) * min(1, STEEPEST / max(1, last)))
         card["on"] = card["name"] == (view["chosen"] or picked)
     asked = me in view["pending"]
     coming = view["chosen"] or picked

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from teahouse.core.drawing import Block, Line, beside, clip, heading, line, pad, width
+from teahouse.core.drawing import Block, Line, beside, clip, fit, heading, line, pad, width
 from teahouse.games.dim_sum.cards import RANK_NAMES, RANK_SIGNS, SUIT_NAMES, SUITS
 
 COLOURS = {"♠": "white", "♥": "red", "♦": "red", "♣": "white"}
@@ -35,20 +35,25 @@ def _card_style(name: str) -> str:
     return COLOURS[name[-1]]
 
 
-def _strip(cards: list[str], room: int) -> Line:
-    """Cards suit by suit in one line: ♠ 4 9 J  ♥ 10; what does not fit ends in an ellipsis."""
-    spans: Line = []
+def _strips(cards: list[str], room: int) -> Block:
+    """Cards suit by suit: ♠ 4 9 J  ♥ 10; in one line or, where they do not fit, in several."""
+    block: Block = [[]]
     for suit in SUITS:
         ranks = [name[:-1] for name in cards if name[-1] == suit]
-        if ranks:
-            spans.append((COLOURS[suit], f"{'  ' if spans else ''}{suit} {' '.join(ranks)}"))
-    if not spans:
-        return [("dim", "no cards")]
-    while width(spans) > room:
-        style, text = spans.pop()
-        if width(spans) < room - 3:
-            spans.append((style, clip(text, room - width(spans))))
-    return spans
+        if not ranks:
+            continue
+        text = f"{suit} {' '.join(ranks)}"
+        if block[-1] and width(block[-1]) + 2 + len(text) > room:
+            block.append([])
+        block[-1].append((COLOURS[suit], f"  {text}" if block[-1] else clip(text, room)))
+    return block if cards else [[("dim", "no cards")]]
+
+
+def _row(head: Line, cards: list[str], columns: int, tail: str = "") -> Block:
+    """A name with its cards beside it."""
+    at = width(head)
+    first, *more = _strips(cards, columns - at - len(tail))
+    return [[*head, *first, ("dim", tail)], *([("", " " * at), *spans] for spans in more)]
 
 
 def _fan(cards: list[str], chosen: str | None, columns: int) -> Block:
@@ -77,9 +82,12 @@ def _fan(cards: list[str], chosen: str | None, columns: int) -> Block:
 
 def _marks(view: Mapping[str, Any]) -> Line:
     """What the players of a co-operative game play for (D9)."""
-    return line(
-        ("dim", "together, without a word"), f"  mark {view['mark']}", ("dim", f", worth chasing {view['chase']}")
-    )
+    if "chase" in view:  # version 1
+        others = f", worth chasing {view['chase']}"
+    else:
+        other = "book" if view["options"]["mark"] == "house" else "house"
+        others = f", {other} {view['marks'][other]}, best {view['marks']['best']}"
+    return line(("dim", "together, without a word"), f"  mark {view['mark']}", ("dim", others))
 
 
 def _seats(view: Mapping[str, Any], names: list[str], columns: int) -> Block:
@@ -91,12 +99,11 @@ def _seats(view: Mapping[str, Any], names: list[str], columns: int) -> Block:
         mine = seat == view["seat"]
         name = clip(names[seat], NAME - 6) + " (you)" if mine else clip(names[seat], NAME)
         sign = line(("dim", "● ")) if place["chosen"] else line(("turn", "○ "))
-        row = [*sign, ("you" if mine else "", f"{name:<{NAME}}")]
+        row = [*sign, ("you" if mine else "", fit(name, NAME))]
         if "points" in place:
-            row += [("bold", f" {_now(place):>3}  "), *_strip(place["drafted"], columns - width(row) - 6)]
+            block += _row([*row, ("bold", f" {_now(place):>3}  ")], place["drafted"], columns)
         else:
-            row.append(("dim", f" {view['choice'] - 1} cards face down"))
-        block.append(row)
+            block.append([*row, ("dim", f" {view['choice'] - 1} cards face down")])
     empty = view.get("empty_seat")
     if empty is not None:
         block.append(line("  ", ("dim", f"{NOWHERE:<{NAME}} {empty['cards']} cards, {empty['burned']} burned")))
@@ -121,7 +128,7 @@ def _score_table(view: Mapping[str, Any], names: list[str]) -> Block:
     best = max(place["score"] for place in view["seats"])
     for seat, place in enumerate(view["seats"]):
         style = "you" if seat == view["seat"] else ""
-        row = line("  ", (style, f"{clip(names[seat], NAME):<{NAME}}"))
+        row = line("  ", (style, fit(names[seat], NAME)))
         row += [("", f"{entry['total']:>5}") for entry in place["rounds"]]
         block.append(
             [
@@ -155,8 +162,7 @@ def _known(view: Mapping[str, Any], names: list[str], columns: int) -> Block:
     for hand in view["known_hands"]:
         who = NOWHERE if hand["at"] is None else names[hand["at"]]
         gone = f"  {hand['gone']} of them gone" if hand["gone"] else ""
-        row = line("  ", ("dim", f"{clip(who, NAME):<{NAME}} "))
-        block.append([*row, *_strip(hand["cards"], columns - width(row) - len(gone)), ("dim", gone)])
+        block += _row(line("  ", ("dim", fit(who, NAME) + " ")), hand["cards"], columns, gone)
     return [[], line(("dim", "Hands you have seen, where they are now")), *block] if block else []
 
 
@@ -175,14 +181,23 @@ def _end(view: Mapping[str, Any], names: list[str], columns: int) -> Block:
     if "together" in details:
         verdict = "the mark is reached" if details["reached"] else "the mark is missed"
         row = line("  ", ("bold", f"together {details['together']}"), f"  {verdict}: {details['mark']}")
-        block.append([*row, ("dim", f", worth chasing: {details['chase']}")])
+        block += _graded(row, details)
     for turn in range(view["rounds"]):
         block += [[], line(("dim", f"Round {turn + 1}"))]
         for seat, place in enumerate(view["seats"]):
             entry = place["rounds"][turn]
-            row = line("  ", f"{clip(names[seat], NAME):<{NAME}}", ("bold", f" {entry['total']:>3}  "))
-            block.append([*row, *_strip(entry["cards"], columns - width(row))])
+            row = line("  ", fit(names[seat], NAME), ("bold", f" {entry['total']:>3}  "))
+            block += _row(row, entry["cards"], columns)
     return block
+
+
+def _graded(row: Line, details: Mapping[str, Any]) -> Block:
+    """What a co-operative sum is measured by besides the mark (D9)."""
+    if "chase" in details:  # version 1
+        return [[*row, ("dim", f", worth chasing: {details['chase']}")]]
+    marks = details["marks"]
+    others = f"  book {marks['book']}, house {marks['house']}, best found {marks['best']}"
+    return [[*row, ("", f", {details['grade']}")], line(("dim", others))]
 
 
 # -- in sentences
@@ -197,9 +212,7 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
         f"hands pass to the {view['direction']}."
     ]
     if "mark" in view:
-        said.append(
-            f"You play together and in silence; the mark is {view['mark']} points, worth chasing is {view['chase']}."
-        )
+        said.append(f"You play together and in silence; the mark is {view['mark']} points{_spoken_marks(view)}.")
     if view["set_aside"]:
         said.append(f"{_count(view['set_aside'], 'card')} set aside face down.")
     for seat, place in enumerate(view["seats"]):
@@ -218,6 +231,14 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     if view["chosen"] is not None:
         said.append(f"You have chosen the {_spoken([view['chosen']])}.")
     return said
+
+
+def _spoken_marks(view: Mapping[str, Any]) -> str:
+    """The other figures of a co-operative game."""
+    if "chase" in view:  # version 1
+        return f", worth chasing is {view['chase']}"
+    marks = view["marks"]
+    return f"; the book's is {marks['book']}, the house's {marks['house']}, the best found {marks['best']}"
 
 
 def _describe_seat(view: Mapping[str, Any], names: list[str], seat: int, place: Mapping[str, Any]) -> str:
@@ -244,7 +265,8 @@ def _describe_end(view: Mapping[str, Any], names: list[str]) -> list[str]:
     details = view["outcome"]["details"]
     if "together" in details:
         verdict = "reached" if details["reached"] else "missed"
-        said.append(f"Together {details['together']} points; the mark of {details['mark']} is {verdict}.")
+        graded = f": {details['grade']}{_spoken_marks(details)}" if "grade" in details else ""
+        said.append(f"Together {details['together']} points; the mark of {details['mark']} is {verdict}{graded}.")
     winners = " and ".join(names[seat] for seat in view["outcome"]["winners"])
     said.append(f"{winners} won." if winners else "Nobody won.")
     return said

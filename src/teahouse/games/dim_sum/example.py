@@ -3,9 +3,12 @@
 Every example is counted a second time, in another way, before it is shown.
 """
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from teahouse.core.chance import Chance
+from teahouse.games.dim_sum import words
 from teahouse.games.dim_sum.cards import RANK_SIGNS, SUITS, bit, listed
 from teahouse.games.dim_sum.components import Components
 from teahouse.games.dim_sum.game import GAME
@@ -23,7 +26,7 @@ class Example:
     def totals(self) -> list[int]:
         return [sum(score.points for score in scores) for scores in self.scores]
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, Any]:
         players: list[dict[str, object]] = []
         for seat, (hand, scores) in enumerate(zip(self.hands, self.scores)):
             players.append(
@@ -38,15 +41,16 @@ class Example:
 
     def text(self) -> str:
         """The example for a person, player by player."""
-        lines = [f"{GAME.title}: a scoring example (deal {self.seed}, counted twice)"]
+        lines = [str(words.EXAMPLE(game=GAME.title, seed=self.seed))]
         best = max(self.totals())
         for seat, (hand, scores) in enumerate(zip(self.hands, self.scores)):
-            lines += ["", f"Player {seat + 1}", *_suit_lines(hand)]
+            lines += ["", str(words.EXAMPLE_PLAYER(number=seat + 1)), *_suit_lines(hand)]
             for score in scores:
-                row = f"  {score.category:<9}{score.points:>3}  {score.why:<28}{' '.join(score.cards)}"
+                row = f"  {score.category:<9}{score.points:>3}  {score.why!s:<28}{' '.join(score.cards)}"
                 lines.append(row.rstrip())
             total = self.totals()[seat]
-            lines.append(f"  {'total':<9}{total:>3}{'  ★ the most' if total == best else ''}")
+            most = f"  {words.EXAMPLE_BEST}" if total == best else ""
+            lines.append(f"  {words.EXAMPLE_TOTAL!s:<9}{total:>3}{most}")
         return "\n".join(lines)
 
 

@@ -14,6 +14,8 @@ from mypy_extensions import i64
 from teahouse.core.cards import zeros
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
+from teahouse.core.words import Said, card
+from teahouse.games.dim_sum import words
 from teahouse.games.dim_sum.cards import (
     CLUBS,
     DIAMONDS,
@@ -59,6 +61,7 @@ ROUND_LEAD: Final = 20_000
 FINAL_LEAD: Final = 10_000
 WON: Final = 300_000
 RICH: Final = 40  # points a player and round that only the best arrangements come near
+RICH_HANDS: Final = 60  # the same for two who have the whole deck between them (D3)
 
 
 class Outlook:
@@ -210,6 +213,10 @@ def own_rank(box: Components, seat: i64, card: i64) -> i64:
     return 1 if owner == seat else -1
 
 
+def rich(box: Components) -> i64:
+    return RICH_HANDS if box.places == 2 else RICH
+
+
 class Drafter(Adviser):
     """Takes the card that promises most."""
 
@@ -240,7 +247,7 @@ class Drafter(Adviser):
                     together += scores[seat * KINDS + kind]
         for seat in range(players):
             if box.cooperative:
-                reward: i64 = together * 1_000_000 // (RICH * players * box.rounds)
+                reward: i64 = together * 1_000_000 // (rich(box) * players * box.rounds)
             else:
                 best: i64 = 0
                 for other in range(players):
@@ -258,53 +265,53 @@ class Drafter(Adviser):
                 reward = 0
             rewards[seat] = reward if reward < 1_000_000 else 1_000_000
 
-    def prospect(self, state: State, reward: float) -> str:
+    def prospect(self, state: State, reward: float) -> Said:
         assert isinstance(state, Draft)
         box = state.box
         if not box.cooperative:
             return super().prospect(state, reward)
-        return f"together {reward * float(RICH * box.players * box.rounds):.0f} points by the end of the round"
+        return words.PROSPECT(points=f"{reward * float(rich(box) * box.players * box.rounds):.0f}")
 
     def chapter(self, state: State) -> i64:
         """The round: for the next one everything is dealt anew (D1)."""
         assert isinstance(state, Draft)
         return state.round
 
-    def reason(self, state: State, seat: int, action: int) -> str:
+    def reason(self, state: State, seat: int, action: int) -> Said:
         assert isinstance(state, Draft)
         box = state.box
         table = outlook(state, seat)
         mine: i64 = state.drafted[state.round * box.players + seat]
-        name = NAMES[action]
+        taken = card(NAMES[action])
         if box.cooperative and own_rank(box, seat, action) == 1:
             each = int(box.hand) // 4
-            ranks = f"{RANK_NAMES[seat * each]} to {RANK_NAMES[seat * each + each - 1]}"
-            return f"takes {name}: with everyone looking after a few ranks, {ranks} are this seat's"
+            low, high = RANK_NAMES[seat * each], RANK_NAMES[seat * each + each - 1]
+            return words.WHY_OWN_RANK(card=taken, first=card(low), last=card(high))
         before = worth_by_category(box, mine, table)
         after = worth_by_category(box, mine | bit(action), table)
         gains = [after[kind] - before[kind] for kind in range(KINDS)]
         best = gains.index(max(gains))
         if gains[best] <= 0:
-            return f"takes {name}: it does the least harm"
-        return f"takes {name}: {_why(box, CATEGORIES[best], mine | bit(action))}"
+            return words.WHY_LEAST_HARM(card=taken)
+        return words.WHY(card=taken, good=_good(box, CATEGORIES[best], mine | bit(action)))
 
 
-def _why(box: Components, category: str, cards: i64) -> str:
+def _good(box: Components, category: str, cards: i64) -> Said:
     """What a card is good for, once it is among one's own."""
     if category == "spades":
         spades: i64 = pips(box, cards, SPADES)
-        return f"{size(spades)} in the race for the most spades, the lowest worth {lowest(spades) + 1}"
+        return words.GOOD_SPADES(count=size(spades), lowest=lowest(spades) + 1)
     if category == "clubs":
-        return f"{size(larger_group(box, cards))} clubs of one kind, odd or even"
+        return words.GOOD_CLUBS(count=size(larger_group(box, cards)))
     if category == "diamonds":
-        return f"diamond number {size(pips(box, cards, DIAMONDS))} of exactly {box.diamonds}"
+        return words.GOOD_DIAMONDS(count=size(pips(box, cards, DIAMONDS)), wanted=box.diamonds)
     if category == "hearts":
-        return f"hearts of {pip_sum(pips(box, cards, HEARTS))} together count by their square root"
+        return words.GOOD_HEARTS(sum=pip_sum(pips(box, cards, HEARTS)))
     if category == "faces":
-        return "a face card is worth its points to anyone"
+        return words.GOOD_FACES()
     if category == "streak":
-        return f"{longest_run(cards)} in a row so far, on the way to a streak"
-    return "all four of a rank are still within reach"
+        return words.GOOD_STREAK(count=longest_run(cards))
+    return words.GOOD_FOURS()
 
 
 ADVISER = Drafter()

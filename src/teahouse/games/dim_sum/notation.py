@@ -2,6 +2,8 @@
 
 from teahouse.core.errors import AmbiguousNotation, InvalidNotation
 from teahouse.core.notation import Reader
+from teahouse.core.words import card, listed
+from teahouse.games.dim_sum import words as say
 from teahouse.games.dim_sum.cards import NAMES, RANK_NAMES, RANK_SIGNS, RANKS, SUIT_NAMES, SUITS
 
 _OUTLINES = ["♤", "♡", "♢", "♧"]
@@ -46,7 +48,7 @@ def read(reader: Reader, hand: int) -> int:
         return suit * RANKS + rank
     if rank >= 0:
         return _only(rank, hand)
-    raise InvalidNotation(f"{reader.text!r} names no card; cards are typed like A♠, 10h, qd or ten of hearts")
+    raise InvalidNotation(say.NO_CARD(text=repr(reader.text)))
 
 
 def _pair(one: str, other: str) -> tuple[int, int]:
@@ -73,6 +75,6 @@ def _only(rank: int, hand: int) -> int:
     """The one card of a rank in the hand."""
     fits = [suit * RANKS + rank for suit in range(4) if hand >> (suit * RANKS + rank) & 1]
     if len(fits) > 1:
-        listing = ", ".join(NAMES[card] for card in fits)
-        raise AmbiguousNotation(f"{RANK_SIGNS[rank]} could be {listing}; type the suit too")
+        cards = listed([card(NAMES[fit]) for fit in fits])
+        raise AmbiguousNotation(say.WHICH_SUIT(rank=RANK_SIGNS[rank], cards=cards))
     return fits[0] if fits else rank  # any card of the rank: the rules say that it is not in the hand

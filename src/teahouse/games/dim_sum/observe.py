@@ -34,10 +34,8 @@ class DimSumObserver(Observer):
                 Field("passed", others * CARDS, 1, "hands seen this round, the last first: cards they may hold"),
                 Field("gone", others, int(box.hand), "of those the cards taken since, unseen (D11)"),
             ],
-            box.cooperative,
         )
         self.box = box
-        self.scratch: vec[i64] = zeros(players * KINDS)
 
     def write(self, state: State, seat: i64, page: Page) -> None:
         assert isinstance(state, Knowledge)
@@ -97,7 +95,7 @@ class DimSumObserver(Observer):
     def add_up(self, state: Knowledge, totals: vec[i64]) -> None:
         """The points of all finished rounds."""
         players = self.box.players
-        scores = self.scratch
+        scores = zeros(players * KINDS)
         for turn in range(state.round):
             score_round(self.box, state.drafted, turn * players, scores)
             for seat in range(players):

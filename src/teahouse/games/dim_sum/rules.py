@@ -8,13 +8,13 @@ from teahouse.core.chance import Chance
 from teahouse.core.errors import IllegalMove
 from teahouse.core.notation import Reader
 from teahouse.core.outcome import Outcome, first, ranked
-from teahouse.core.state import Event
-from teahouse.games.dim_sum import notation
+from teahouse.core.words import Message, Said, Who, Words, card, players, who
+from teahouse.games.dim_sum import events, notation, words
 from teahouse.games.dim_sum.cards import NAMES, bit, draw, listed, lowest
-from teahouse.games.dim_sum.components import MOST_PLAYERS, Components
+from teahouse.games.dim_sum.components import Components
 from teahouse.games.dim_sum.knowledge import Knowledge
-from teahouse.games.dim_sum.scoring import CATEGORIES, KINDS, score_round
-from teahouse.games.dim_sum.view import view_of
+from teahouse.games.dim_sum.scoring import CATEGORIES, KINDS, grade, score_round
+from teahouse.games.dim_sum.view import marks, view_of
 
 
 class Draft(Knowledge):
@@ -38,13 +38,11 @@ class Draft(Knowledge):
                 cards[at] = cards[left]
             self.hands[place] = hand
         self.made = 0
-        self.ask()
+        self.ask_everyone()
         if self.journal is not None:
-            way = "left" if box.leftward(self.round) else "right"
-            aside = f", {box.aside} set aside" if box.aside else ""
-            self.tell(f"Round {self.round + 1}: {box.hand} cards each{aside}; hands pass to the {way}")
+            self.tell_deal()
 
-    def ask(self) -> None:
+    def ask_everyone(self) -> None:
         """Everyone chooses at the same time (D2)."""
         for seat in range(self.box.players):
             self.choices[seat] = -1
@@ -94,7 +92,7 @@ class Draft(Knowledge):
                 self.take_last_cards()
                 self.end_round()
             else:
-                self.ask()
+                self.ask_everyone()
 
     # -- taking and passing
 
@@ -115,10 +113,10 @@ class Draft(Knowledge):
             burned: i64 = draw(hands[players], box.hand - self.made, self.chance)
             hands[players] &= ~bit(burned)
             self.taken[at + players] = burned
-        if self.journal is not None:
-            self.tell_taken(at)
         self.made += 1
         self.pass_hands()
+        if self.journal is not None:
+            self.tell_taken(at)
 
     def pass_hands(self) -> None:
         """Every hand moves one place; a dummy hand that stays is not in the circle (D1, D3)."""
@@ -154,44 +152,78 @@ class Draft(Knowledge):
         if self.round < box.rounds:
             self.deal_round()
 
-    # -- the log
+    # -- what is told
+
+    def way(self) -> str:
+        return "left" if self.box.leftward(self.round) else "right"
+
+    def own_hands(self) -> dict[int, dict[str, object]]:
+        """What each seat alone sees of a deal or a pass."""
+        return {seat: {"hand": listed(self.hands[seat])} for seat in range(int(self.box.players))}
+
+    def tell_deal(self) -> None:
+        box = self.box
+        self.tell(
+            events.DEALT,
+            self.own_hands(),
+            round=self.round + 1,
+            rounds=box.rounds,
+            each=box.hand,
+            aside=box.aside,
+            empty=box.hand if box.places > box.players else 0,
+            direction=self.way(),
+        )
 
     def tell_taken(self, at: i64) -> None:
         """What everyone sees of a choice; in co-operative games each sees only their own card (D9)."""
         box = self.box
-        journal = self.journal
-        assert journal is not None
-        parts = [f"{{{seat}}} takes {NAMES[self.taken[at + seat]]}" for seat in range(box.players)]
-        burned = "; one card at the empty seat is burned" if box.places > box.players else ""
+        only = self.own_hands()
+        cards = [NAMES[self.taken[at + seat]] for seat in range(box.players)]
+        public: dict[str, object] = {
+            "burned": 1 if box.places > box.players else 0,
+            "left": int(box.hand - self.made),
+            "direction": self.way(),
+        }
         if box.cooperative:
-            private = {seat: f"{parts[seat]} face down{burned}" for seat in range(int(box.players))}
-            journal.append(Event(f"Everyone takes a card face down{burned}", private))
+            for seat in only:
+                only[seat]["by"] = seat
+                only[seat]["card"] = cards[seat]
         else:
-            journal.append(Event(", ".join(parts) + burned))
+            public["cards"] = cards
+        self.tell(events.TOOK, only, **public)
 
     def tell_scores(self) -> None:
         """The scores of a round when it ends (D2), those of all rounds when a co-operative game does (D9)."""
         box = self.box
         last = self.round == box.rounds - 1
         if box.cooperative and not last:
-            self.tell(f"Round {self.round + 1} is over; the cards stay face down")
+            self.tell(events.ROUND_OVER, round=self.round + 1)
             return
-        for turn in range(0 if box.cooperative else self.round, self.round + 1):
+        stands = [0] * int(box.players)
+        for turn in range(self.round + 1):
             scores = self.round_scores(turn)
-            for seat in range(box.players):
-                row: i64 = seat * KINDS
-                parts = [f"{CATEGORIES[k]} {scores[row + k]}" for k in range(KINDS) if scores[row + k]]
-                cards = ""
-                if box.cooperative:
-                    cards = " with " + " ".join(listed(self.drafted[turn * box.players + seat]))
-                made = ": " + ", ".join(parts) if parts else ""
-                self.tell(f"Round {turn + 1}: {{{seat}}} scores {_sum(scores, row)}{made}{cards}")
+            for seat in range(int(box.players)):
+                points = _sum(scores, seat * KINDS)
+                stands[seat] += points
+                if box.cooperative or turn == self.round:
+                    self.tell_score(turn, seat, scores, points, stands[seat])
+
+    def tell_score(self, turn: i64, seat: i64, scores: vec[i64], points: int, stands: int) -> None:
+        made: dict[str, int] = {}
+        for kind in range(KINDS):
+            if scores[seat * KINDS + kind]:
+                made[CATEGORIES[kind]] = int(scores[seat * KINDS + kind])
+        fields: dict[str, object] = {"round": int(turn) + 1, "by": int(seat), "points": points, "made": made}
+        fields["stands"] = stands
+        if self.box.cooperative:
+            fields["cards"] = listed(self.drafted[turn * self.box.players + seat])
+        self.tell(events.SCORED, None, **fields)
 
     # -- the end
 
     def round_scores(self, turn: i64) -> vec[i64]:
         """Seven numbers for each seat."""
-        out = zeros(MOST_PLAYERS * KINDS)
+        out = zeros(self.box.players * KINDS)
         score_round(self.box, self.drafted, turn * self.box.players, out)
         return out
 
@@ -212,36 +244,47 @@ class Draft(Knowledge):
             return self.shared_outcome(totals, rounds)
         ranks = ranked([-total for total in totals])  # D8
         winners = first(ranks)
-        who = " and ".join(f"player {seat + 1}" for seat in winners)
-        verb = "share" if len(winners) > 1 else "has"
-        return Outcome(totals, winners, ranks, f"{who} {verb} the highest total, {max(totals)}", {"rounds": rounds})
+        best = max(totals)
+        if len(winners) > 1:
+            reason = words.SHARED(winners=words.joined(winners), points=best)
+        else:  # put together without a call of the message: random games end in this line millions of times
+            reason = Said(words.WON, {"winner": Who(winners[0]), "points": best})
+        return Outcome(totals, winners, ranks, reason, {"rounds": rounds})
 
     def shared_outcome(self, totals: list[int], rounds: list[list[int]]) -> Outcome:
-        """Together: all win when the sum reaches the rulebook's mark, exactly is enough, else nobody; either way
-        they share one rank (D9, D11).
+        """Together: all win when the sum reaches the mark that the table chose, by version 1 the rulebook's; exactly is
+        enough, else nobody does; either way they share one rank (D9, D11).
         """
         box = self.box
         together = sum(totals)
         reached = together >= box.mark
         seats = list(range(int(box.players)))
-        verdict = "reached" if reached else "missed"
-        details: dict[str, object] = {
-            "rounds": rounds,
-            "together": together,
-            "mark": int(box.mark),
-            "chase": int(box.chase),
-            "reached": reached,
-            "chased": together >= box.chase,
-        }
-        reason = f"together {together} points: the mark of {box.mark} is {verdict}"
+        details: dict[str, object] = {"rounds": rounds, "together": together, "mark": int(box.mark)}
+        if box.graded:
+            details["marks"] = marks(box)
+            details["reached"] = reached
+            details["grade"] = grade(box, together)
+        else:
+            details["chase"] = int(box.house)
+            details["reached"] = reached
+            details["chased"] = together >= box.house
+        reason = self.verdict(reached)(points=together, mark=int(box.mark))
         return Outcome(totals, seats if reached else [], [1] * len(seats), reason, details)
+
+    def verdict(self, reached: bool) -> Message:
+        box = self.box
+        if not box.graded:
+            return words.REACHED if reached else words.MISSED
+        if box.by_house:
+            return words.REACHED_HOUSE if reached else words.MISSED_HOUSE
+        return words.REACHED_BOOK if reached else words.MISSED_BOOK
 
     # -- for people
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def viewed(self, seat: int | None) -> dict[str, object]:
         return view_of(self, seat)
 
-    def notate(self, seat: int, action: int) -> str:
+    def notated(self, seat: int, action: int) -> str:
         return NAMES[action]
 
     def read(self, seat: int, reader: Reader) -> list[int]:
@@ -249,16 +292,15 @@ class Draft(Knowledge):
 
     def why_not(self, seat: int, action: int) -> IllegalMove:
         if self.waiting and self.choices[seat] >= 0:
-            who = ", ".join(f"player {other + 1}" for other in self.pending())
-            why = f"player {seat + 1} has chosen, and a sent choice is final (D2); still to choose: {who}"
-            return IllegalMove("R1", why)
+            return IllegalMove("R1", words.FINAL_CHOICE(seat=who(seat), others=players(self.pending())))
         return super().why_not(seat, action)
 
     def refuse(self, seat: int, action: int) -> IllegalMove:
-        held = " ".join(listed(self.hands[seat]))
+        named = card(NAMES[action])
+        hand = words.hand(listed(self.hands[seat]))
         if not self.box.deck >> action & 1:
-            return IllegalMove("D12", f"{NAMES[action]} is not in this deck; your hand is {held}")
-        return IllegalMove("D2", f"{NAMES[action]} is not in your hand; choose one of {held}")
+            return IllegalMove("D12", words.NOT_IN_DECK(card=named, hand=hand))
+        return IllegalMove("D2", words.NOT_IN_HAND(card=named, hand=hand))
 
 
 def _sum(scores: vec[i64], row: i64) -> int:
@@ -270,6 +312,9 @@ def _sum(scores: vec[i64], row: i64) -> int:
 
 class Table(Components):
     """A laid table, ready to deal."""
+
+    def words(self) -> Words:
+        return words.WORDS
 
     def deal(self, chance: Chance, log: bool = False) -> Draft:
         state = Draft()

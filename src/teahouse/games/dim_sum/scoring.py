@@ -8,11 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.words import Said
+from teahouse.core.words import listed as in_a_row
+from teahouse.games.dim_sum import words
 from teahouse.games.dim_sum.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
-    RANK_NAMES,
     RANKS,
     SPADES,
     SUIT_BITS,
@@ -128,17 +130,31 @@ def score_round(box: Components, drafted: vec[i64], start: i64, out: vec[i64]) -
         out[at + 5] = box.streak_points if out[at + 5] == longest else 0  # once, whatever ties (D6)
 
 
+# How well a table played together: below the rulebook's mark, from it on, from the house mark on, from half way between
+# that and the best that was found, and as well as that (D9).
+GRADES = ["short", "good", "fine", "splendid", "perfect"]
+
+
+def grade(box: Components, together: i64) -> str:
+    """What a co-operative sum is called."""
+    steps = [box.book, box.house, (box.house + box.best + 1) // 2, box.best]
+    reached = 0
+    while reached < len(steps) and together >= steps[reached]:
+        reached += 1
+    return GRADES[reached]
+
+
 class Score:
     """One category of one player: the points, the cards that made them, and why."""
 
-    def __init__(self, category: str, points: int, cards: list[str], why: str) -> None:
+    def __init__(self, category: str, points: int, cards: list[str], why: Said) -> None:
         self.category = category
         self.points = points
         self.cards = cards
         self.why = why
 
     def to_json(self) -> dict[str, object]:
-        return {"points": self.points, "cards": self.cards, "why": self.why}
+        return {"points": self.points, "cards": self.cards, "why": str(self.why)}
 
 
 def explain(box: Components, hands: list[int]) -> list[list[Score]]:
@@ -161,9 +177,9 @@ def explain(box: Components, hands: list[int]) -> list[list[Score]]:
 def _explain_one(box: Components, cards: i64, points: list[int], most_spades: i64, longest: i64) -> list[Score]:
     spades: i64 = pips(box, cards, SPADES)
     if spades and size(spades) == most_spades:
-        spade_words = f"{most_spades}, the most: lowest counts"
+        spade_words = words.MOST_SPADES(count=most_spades)
     else:
-        spade_words = f"{size(spades)}, the most is {most_spades}" if most_spades else "nobody has one"
+        spade_words = words.FEWER_SPADES(count=size(spades), most=most_spades) if most_spades else words.NO_SPADES()
         spades = 0
     clubs: i64 = pips(box, cards, CLUBS)
     odd: i64 = size(clubs & ODD_RANKS)
@@ -176,40 +192,43 @@ def _explain_one(box: Components, cards: i64, points: list[int], most_spades: i6
         faces |= of_rank(cards, rank)
     length: i64 = longest_run(cards)
     if length < box.streak:
-        streak_words = f"no {box.streak} in a row"
+        streak_words = words.NO_STREAK(least=box.streak)
     elif length == longest:
-        streak_words = f"{length} in a row, the longest"
+        streak_words = words.LONGEST_STREAK(count=length)
     else:
-        streak_words = f"{length} in a row, the longest is {longest}"
+        streak_words = words.SHORTER_STREAK(count=length, longest=longest)
     fours: i64 = 0
-    kinds: list[str] = []
+    kinds: list[Said] = []
     for rank in range(RANKS):
         if whole_ranks(cards) >> rank & 1:
             fours |= of_rank(cards, rank)
-            kinds.append(_several(RANK_NAMES[rank]))
+            kinds.append(words.FOURS[rank]())
     return [
         Score("spades", points[0], listed(spades << RANKS * SPADES), spade_words),
-        Score("clubs", points[1], listed(larger_group(box, cards) << RANKS * CLUBS), f"{odd} odd, {even} even"),
+        Score(
+            "clubs",
+            points[1],
+            listed(larger_group(box, cards) << RANKS * CLUBS),
+            words.ODD_AND_EVEN(odd=odd, even=even),
+        ),
         Score(
             "diamonds",
             points[2],
             listed(diamonds << RANKS * DIAMONDS) if exact else [],
-            f"exactly {box.diamonds}" if exact else f"{size(diamonds)}, not {box.diamonds}",
+            words.EXACTLY(count=box.diamonds)
+            if exact
+            else words.NOT_EXACTLY(count=size(diamonds), wanted=box.diamonds),
         ),
         Score(
             "hearts",
             points[3],
             listed(hearts << RANKS * HEARTS),
-            f"sum {pip_sum(hearts)}, root {points[3]}" if hearts else "none",
+            words.ROOT(sum=pip_sum(hearts), root=points[3]) if hearts else words.NONE(),
         ),
-        Score("faces", points[4], listed(faces), f"{size(faces)} face card{'s' if size(faces) != 1 else ''}"),
+        Score("faces", points[4], listed(faces), words.FACE_CARDS(count=size(faces))),
         Score("streak", points[5], listed(_streak_cards(cards, length)) if points[5] else [], streak_words),
-        Score("fours", points[6], listed(fours), "four " + ", four ".join(kinds) if kinds else "none"),
+        Score("fours", points[6], listed(fours), words.FOUR_OF(ranks=in_a_row(kinds)) if kinds else words.NONE()),
     ]
-
-
-def _several(name: str) -> str:
-    return name + ("es" if name == "six" else "s")
 
 
 def _streak_cards(cards: i64, length: i64) -> i64:

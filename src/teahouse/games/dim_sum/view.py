@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
+from teahouse.games.dim_sum import words
 from teahouse.games.dim_sum.cards import NAMES, listed
+from teahouse.games.dim_sum.components import Components
 from teahouse.games.dim_sum.knowledge import Knowledge
 from teahouse.games.dim_sum.scoring import Score, explain
 
@@ -31,7 +33,10 @@ def view_of(state: Knowledge, seat: int | None) -> dict[str, object]:
         }
     if box.cooperative:
         view["mark"] = int(box.mark)
-        view["chase"] = int(box.chase)
+        if box.graded:
+            view["marks"] = marks(box)
+        else:
+            view["chase"] = int(box.house)
     explained = [_explained(state, turn) for turn in range(current + 1)] if open_cards else []
     places: list[dict[str, object]] = []
     for s in range(players):
@@ -54,6 +59,11 @@ def view_of(state: Knowledge, seat: int | None) -> dict[str, object]:
     return view
 
 
+def marks(box: Components) -> dict[str, object]:
+    """What can be played for together, and the best that was found (D9)."""
+    return {"book": int(box.book), "house": int(box.house), "best": int(box.best)}
+
+
 def _add_own(state: Knowledge, view: dict[str, object], seat: int, over: bool) -> None:
     me: i64 = seat
     card: i64 = -1 if over else state.choices[me]
@@ -62,8 +72,7 @@ def _add_own(state: Knowledge, view: dict[str, object], seat: int, over: bool) -
     view["known_hands"] = state.known_hands(me)
     view["passed_on"] = state.passed_on(me)
     if not over and card < 0:
-        held = int(state.box.hand - state.made)
-        view["asks"] = f"Choose one of your {held} cards; the others pass on (D2)"
+        state.ask(view, words.ASK_CARD(count=int(state.box.hand - state.made)))
 
 
 def _neighbour(state: Knowledge, seat: int, steps: int, turn: int) -> int | None:

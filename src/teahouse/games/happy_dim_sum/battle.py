@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
+from teahouse.games.happy_dim_sum import events
 from teahouse.games.happy_dim_sum.components import CHECK_PLEASE
 from teahouse.games.happy_dim_sum.hands import discard
-from teahouse.games.happy_dim_sum.plates import amount, lift
+from teahouse.games.happy_dim_sum.plates import lift
 from teahouse.games.happy_dim_sum.position import Position
 from teahouse.games.happy_dim_sum.questions import BATTLE, DISCARD
 from teahouse.games.happy_dim_sum.reactions import asked_quickly
@@ -20,16 +21,16 @@ def start_battle(state: Position, seat: i64) -> None:
 def call_check(state: Position, seat: i64) -> None:
     """A Check Please! is played, the first or another; it stands until somebody beats it."""
     discard(state, seat, state.box.check_please)
-    state.battle_last = seat
     if state.journal is not None:
-        state.tell(f"{{{seat}}} calls Check Please!")
+        state.tell(events.CALLED_CHECK, by=seat, answer=state.battle_last >= 0)
+    state.battle_last = seat
     ask_round(state, seat)
 
 
 def drop_out(state: Position, seat: i64) -> None:
     state.battle_out[seat] = 1
     if state.journal is not None:
-        state.tell(f"{{{seat}}} passes")
+        state.tell(events.PASSED, by=seat, why="choice")
     ask_round(state, seat)
 
 
@@ -48,19 +49,23 @@ def ask_round(state: Position, seat: i64) -> None:
         if state.left_at[seat] or state.battle_out[seat]:
             continue
         if state.sizes[seat] and asked_quickly(state, seat, state.box.check_please, CHECK_PLEASE):
-            state.ask(seat, BATTLE)
+            state.pose(seat, BATTLE)
             return
         state.battle_out[seat] = 1
+        if state.journal is not None:
+            state.tell(events.PASSED, by=seat, why="no check please" if state.sizes[seat] else "no cards")
 
 
 def win_battle(state: Position, seat: i64) -> None:
     """The winner may discard a dish without Hot Sauce, if there is one (H8)."""
-    if state.journal is not None:
-        state.tell(f"{{{seat}}} wins the battle for the bill")
     for dish in range(state.box.types):
         if loose(state, seat, dish):
-            state.ask(seat, DISCARD)
+            if state.journal is not None:
+                state.tell(events.WON_BATTLE, by=seat, clears=True)
+            state.pose(seat, DISCARD)
             return
+    if state.journal is not None:
+        state.tell(events.WON_BATTLE, by=seat, clears=False)
     end_battle(state)
 
 
@@ -70,7 +75,7 @@ def discard_dish(state: Position, seat: i64, dish: i64) -> None:
     tea: i64 = state.teas[at]
     real: i64 = state.pieces[at] - tea
     if state.journal is not None:
-        state.tell(f"{{{seat}}} discards a dish: {amount(box.names[dish], real, tea)}")
+        state.tell(events.CLEARED, by=seat, dish=box.names[dish], pieces=real, tea=tea)
     state.discards[dish] += real
     state.discards[box.tea] += tea
     lift(state, seat, dish)
@@ -79,7 +84,7 @@ def discard_dish(state: Position, seat: i64, dish: i64) -> None:
 
 def discard_no_dish(state: Position, seat: i64) -> None:
     if state.journal is not None:
-        state.tell(f"{{{seat}}} discards nothing")
+        state.tell(events.CLEARED_NOTHING, by=seat)
     end_battle(state)
 
 

@@ -53,14 +53,14 @@ class Components(Setup):
     of pieces from 1, the number of Tea from 0.
     """
 
-    def __init__(self, players: int, options: dict[str, Value], pack: Pack) -> None:
+    def __init__(self, players: int, options: dict[str, Value], pack: Pack, rules: int = RULES) -> None:
         _check(pack)
         types = pack.keys("dim-sum")
         copies = [pack.number(f"dim-sum.{name}.copies", 0, 99) for name in types]
         most_pieces = max(1, max(copies))
         tea = pack.number("tea.copies", 0, 99)
         space = SERVE + 2 * len(types) + MOST_PLAYERS + most_pieces + tea + 1
-        super().__init__(KEY, RULES, players, options, pack, space)
+        super().__init__(KEY, rules, players, options, pack, space)
         self.types: i64 = len(types)
         self.names = [pack.text(f"dim-sum.{name}.name") for name in types] + ["tea", *ACTIONS]
         self.deck_names = self.names + ["daily special " + name for name in self.names[: len(types)]]
@@ -105,10 +105,6 @@ class Components(Setup):
         self.pieces_at: i64 = self.player_at + MOST_PLAYERS - 1  # one piece is the action after it
         self.teas_at: i64 = self.pieces_at + most_pieces + 1
         self.nothing_known: vec[i64] = zeros((players + 1) * players * self.kinds)
-
-    def dish_name(self, dish: i64) -> str:
-        """A dim sum as a sentence writes it: "Siew Mai"."""
-        return self.names[dish].title()
 
 
 def _check(pack: Pack) -> None:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from teahouse.core.errors import InvalidPosition
+from teahouse.core.state import room_of
 from teahouse.games.happy_dim_sum.choices import fill_choices, playable
 from teahouse.games.happy_dim_sum.components import CLASSES
 from teahouse.games.happy_dim_sum.moves import can_receive, fits_dish, has_set_for_sauce
@@ -53,7 +54,7 @@ def check(state: Position) -> None:
         BATTLE <= question <= DISCARD
     ):
         raise InvalidPosition(f"what is under way does not belong to the question {WORDS[question]!r}")
-    if not fill_choices(state, state.asked, state.setup.scratch):
+    if not fill_choices(state, state.asked, room_of(state)):
         raise InvalidPosition(f"seat {state.asked} has no answer to the question {WORDS[question]!r}")
 
 

@@ -5,6 +5,8 @@ from pathlib import Path
 from teahouse.core.game import Game
 from teahouse.core.options import Option, Value, starter
 from teahouse.core.pack import Pack
+from teahouse.core.thinking import Thinking
+from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.components import KEY, MOST_PLAYERS, RULES
 from teahouse.games.happy_dim_sum.rules import Table
 
@@ -13,25 +15,28 @@ OPTIONS = [
     Option(
         "quick_reactions",
         "R1",
-        "only those who can react to a serving or a battle are asked: faster, and it tells who holds what",
+        words.QUICK_OPTION,
         [False, True],
     ),
 ]
 
 
 class HappyDimSumGame(Game):
-    def lay(self, players: int, options: dict[str, Value], pack: Pack) -> Table:
-        return Table(players, options, pack)
+    def lay(self, players: int, options: dict[str, Value], pack: Pack, rules: int) -> Table:
+        return Table(players, options, pack, rules)
 
 
 GAME = HappyDimSumGame(
     key=KEY,
     title="Happy Dim Sum",
     credit="Game by Daniel Wong and Justin Lou, illustrated by Regina A E, published by Mercat Games",
-    blurb="Serve your friends until they are full, send dishes on with Yum Cha!, and keep your own plate clear.",
+    blurb=words.BLURB,
     players=(2, MOST_PLAYERS),
     minutes="20–30",
     rules=RULES,
     options=OPTIONS,
     folder=Path(__file__).parent,
+    # Luck decides most: many short playouts, and the adviser is believed unless proved wrong.
+    search=Thinking(iterations=1500, width=8, doubt=1.0),
+    place=1,
 )

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
+from teahouse.core.words import Said
 from teahouse.games.happy_dim_sum import questions
 from teahouse.games.happy_dim_sum.battle import loose
 from teahouse.games.happy_dim_sum.components import (
@@ -287,7 +288,7 @@ class Guest(Adviser):
 
     # -- in words
 
-    def reason(self, state: State, seat: int, action: int) -> str:
+    def reason(self, state: State, seat: int, action: int) -> Said:
         assert isinstance(state, HappyDimSum)
         return reason(state, seat, action)
 

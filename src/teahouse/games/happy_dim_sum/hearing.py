@@ -2,6 +2,8 @@
 
 from teahouse.core.errors import InvalidNotation
 from teahouse.core.notation import Reader
+from teahouse.core.sayings import CARD, DISH
+from teahouse.games.happy_dim_sum import words as say
 from teahouse.games.happy_dim_sum.components import ACTIONS, END, KEEP, PLAY, REFILL, SERVE, Components
 
 # Verbs that are no action by themselves.
@@ -12,7 +14,7 @@ DROP = -3  # discard a dish
 _FILL = ("and", "with", "a", "an", "of", "the", "from", "play", "my", "them", "it", "pieces", "piece", "cards", "turn")
 
 
-class Said:
+class Heard:
     """The parts of a move that were named; -1 for what was not."""
 
     def __init__(self) -> None:
@@ -37,8 +39,7 @@ class Said:
         }
         for part, is_named in named.items():
             if is_named and part not in parts:
-                what = {"pieces": "how many pieces", "tea": "tea"}.get(part, "a " + part)
-                raise InvalidNotation(f"{reader.text!r} names {what}, which has no place there")
+                raise InvalidNotation(say.OUT_OF_PLACE[part](text=repr(reader.text)))
 
     def meant(self) -> int:
         """The dish that a question is answered with."""
@@ -50,16 +51,16 @@ class Said:
             self.player = _seat(self, reader, self.number)
             self.number = -1
         if self.player < 0:
-            raise InvalidNotation(f"{reader.text!r}: say which player, player 1 to player {self.seats}")
+            raise InvalidNotation(say.WHICH_PLAYER(text=repr(reader.text), last=self.seats))
         return self.player
 
 
-def hear(box: Components, seat: int, reader: Reader) -> Said:
+def hear(box: Components, seat: int, reader: Reader) -> Heard:
     """Take all words; InvalidNotation for one that belongs to no move."""
-    said = Said()
+    said = Heard()
     said.seats = int(box.players)
     if reader.done():
-        raise reader.lost(box.names + ["end turn"], "move")
+        raise reader.lost(box.names + ["end turn"], say.MOVE)
     while not reader.done():
         number = reader.number()
         if number is not None:
@@ -69,7 +70,7 @@ def hear(box: Components, seat: int, reader: Reader) -> Said:
     return said
 
 
-def _hear_word(box: Components, said: Said, seat: int, reader: Reader) -> bool:
+def _hear_word(box: Components, said: Heard, seat: int, reader: Reader) -> bool:
     """A word that is no card: a verb, a player, or one that only fills the sentence."""
     if reader.take_any(*_FILL):
         return True
@@ -106,41 +107,40 @@ def _hear_word(box: Components, said: Said, seat: int, reader: Reader) -> bool:
     elif reader.take_any("on", "onto"):
         reader.take("the")
         if reader.words[reader.at : reader.at + 1] not in (["player"], ["seat"], ["me"], ["myself"]):
-            dish = reader.expect(box.names[: box.types], "dish")
+            dish = reader.expect(box.names[: box.types], DISH)
             said.on = dish
     else:
         return False
     return True
 
 
-def _say(said: Said, reader: Reader, verb: int) -> None:
+def _say(said: Heard, reader: Reader, verb: int) -> None:
     if said.verb != UNSAID:
-        raise InvalidNotation(f"{reader.text!r} names more than one move; type one at a time")
+        raise InvalidNotation(say.ONE_MOVE(text=repr(reader.text)))
     said.verb = verb
 
 
-def _hear_player(said: Said, reader: Reader) -> None:
+def _hear_player(said: Heard, reader: Reader) -> None:
     reader.take_any("player", "seat")
     number = reader.number()
     if number is None:
-        raise InvalidNotation(f"{reader.text!r}: name a player by number, player 1 to player {said.seats} (H2)")
+        raise InvalidNotation(say.PLAYER_BY_NUMBER(text=repr(reader.text), last=said.seats))
     said.player = _seat(said, reader, number)
 
 
-def _seat(said: Said, reader: Reader, number: int) -> int:
+def _seat(said: Heard, reader: Reader, number: int) -> int:
     if not 1 <= number <= said.seats:
-        why = f"there is no player {number}; the guests are player 1 to player {said.seats} (H2)"
-        raise InvalidNotation(f"{reader.text!r}: {why}")
+        raise InvalidNotation(say.NOT_A_GUEST(text=repr(reader.text), number=number, last=said.seats))
     return number - 1
 
 
-def _hear_amount(box: Components, said: Said, reader: Reader, number: int) -> None:
+def _hear_amount(box: Components, said: Heard, reader: Reader, number: int) -> None:
     """A number with what it counts; a bare one answers the open question."""
     if reader.take_any("pieces", "piece"):
         said.pieces = number
     elif reader.done() or reader.words[reader.at] in ("to", "for", "player", "and", "with", "on", "onto", "no"):
         if said.number >= 0:
-            raise InvalidNotation(f"{reader.text!r}: {number} of what?")
+            raise InvalidNotation(say.OF_WHAT(text=repr(reader.text), number=number))
         said.number = number
     elif reader.words[reader.at].isdigit():
         said.number = number
@@ -149,11 +149,11 @@ def _hear_amount(box: Components, said: Said, reader: Reader, number: int) -> No
         _hear_name(box, said, reader, number)
 
 
-def _hear_name(box: Components, said: Said, reader: Reader, number: int) -> None:
+def _hear_name(box: Components, said: Heard, reader: Reader, number: int) -> None:
     """A card: an Action is a move of its own, a dim sum or Tea is part of one."""
     served = box.names[: box.types + 1]
     names = served if number >= 0 else served + ACTIONS
-    found = reader.expect(names, "card" if number < 0 else "dim sum")
+    found = reader.expect(names, CARD if number < 0 else say.DIM_SUM)
     if found > box.types:
         _say(said, reader, PLAY + found - len(served))
     elif found == box.types:
@@ -161,7 +161,7 @@ def _hear_name(box: Components, said: Said, reader: Reader, number: int) -> None
         if number >= 0:
             said.teas = number
     elif said.dish >= 0 and said.dish != found:
-        raise InvalidNotation(f"{reader.text!r}: a serving is of one dim sum, with or without tea (H2)")
+        raise InvalidNotation(say.ONE_DIM_SUM(text=repr(reader.text)))
     else:
         said.dish = found
         if number >= 0:

@@ -6,13 +6,13 @@ always asked: that there is no choice would be the hidden hand's secret (H28).
 
 from mypy_extensions import i64
 
-from teahouse.core.cards import listing
-from teahouse.core.state import Event
+from teahouse.core.cards import counts
+from teahouse.games.happy_dim_sum import events
 from teahouse.games.happy_dim_sum.battle import loose, start_battle
 from teahouse.games.happy_dim_sum.components import DIM_SUM
-from teahouse.games.happy_dim_sum.drawing import draw_cards
+from teahouse.games.happy_dim_sum.drawing import FOR_TAKEOUT, draw_cards
 from teahouse.games.happy_dim_sum.hands import discard, holds_none, lay_out, pass_unseen
-from teahouse.games.happy_dim_sum.plates import amount, lift, rest
+from teahouse.games.happy_dim_sum.plates import lift, rest
 from teahouse.games.happy_dim_sum.position import Position
 from teahouse.games.happy_dim_sum.questions import (
     OVER,
@@ -206,9 +206,12 @@ def serve(state: Position, seat: i64, on: i64) -> None:
     if tea:
         lay_out(state, seat, box.tea, tea)
     if state.journal is not None:
-        whom = "themselves" if receiver == seat else f"{{{receiver}}}"
-        place = "" if on < 0 else f" for the {box.names[on]}"
-        state.tell(f"{{{seat}}} serves {whom}: {amount(box.names[dish], real, tea)}{place}")
+        if on < 0:
+            state.tell(events.SERVED, by=seat, to=receiver, dish=box.names[dish], pieces=real, tea=tea)
+        else:
+            state.tell(
+                events.SERVED, by=seat, to=receiver, dish=box.names[dish], pieces=real, tea=tea, on=box.names[on]
+            )
     dispatch(state, seat, receiver, dish, real, tea, on)
 
 
@@ -224,7 +227,7 @@ def send_dish(state: Position, seat: i64) -> None:
     discard(state, seat, box.yum_cha)
     lift(state, seat, dish)
     if state.journal is not None:
-        state.tell(f"{{{seat}}} plays Yum Cha! and sends {amount(box.names[dish], real, tea)} to {{{receiver}}}")
+        state.tell(events.SENT, by=seat, to=receiver, dish=box.names[dish], pieces=real, tea=tea)
     dispatch(state, seat, receiver, dish, real, tea, -1)
 
 
@@ -236,8 +239,7 @@ def pour_sauce(state: Position, seat: i64, dish: i64) -> None:
     lay_out(state, seat, box.hot_sauce, 1)
     state.sauce[owner * box.types + dish] = 1
     if state.journal is not None:
-        whose = "their own" if owner == seat else f"{{{owner}}}'s"
-        state.tell(f"{{{seat}}} pours Hot Sauce on {whose} {box.names[dish]}")
+        state.tell(events.SAUCED, by=seat, whose=owner, dish=box.names[dish])
     finish_move(state)
 
 
@@ -246,11 +248,9 @@ def use_chopsticks(state: Position, seat: i64, victim: i64) -> None:
     state.unstage()
     discard(state, seat, state.box.chopsticks)
     kind: i64 = pass_unseen(state, victim, seat)
-    journal = state.journal
-    if journal is not None:
-        start = f"{{{seat}}} takes a card from {{{victim}}} with Chopsticks"
-        seen = f"{start}: {state.box.names[kind]}"
-        journal.append(Event(start, {int(seat): seen, int(victim): seen}))
+    if state.journal is not None:
+        seen: dict[str, object] = {"card": state.box.names[kind]}
+        state.tell(events.TOOK, by=seat, whose=victim, only={int(seat): seen, int(victim): seen})
     finish_move(state)
 
 
@@ -258,8 +258,8 @@ def take_out(state: Position, seat: i64) -> None:
     """Two cards from the deck (H24), or none where none is left (H13)."""
     discard(state, seat, state.box.takeout_card)
     if state.journal is not None:
-        state.tell(f"{{{seat}}} plays Takeout")
-    draw_cards(state, seat, state.box.takeout)
+        state.tell(events.TOOK_OUT, by=seat)
+    draw_cards(state, seat, state.box.takeout, FOR_TAKEOUT)
     if state.question != OVER:
         finish_move(state)
 
@@ -270,15 +270,13 @@ def call_grandma(state: Position, seat: i64) -> None:
     discard(state, seat, box.grandma)
     state.reveals += 1
     if state.journal is not None:
-        state.tell(f"{{{seat}}} calls Grandma")
+        state.tell(events.CALLED_GRANDMA, by=seat)
     for other in range(box.players):
         if other == seat or state.left_at[other]:
             continue
         row: i64 = other * box.kinds
         if state.journal is not None:
-            own = {box.names[d]: int(state.hands[row + d]) for d in range(box.types)}
-            eaten = listing(own) if any(own.values()) else "nothing: there is no dim sum in the hand"
-            state.tell(f"{{{other}}} must eat {eaten}")
+            state.tell(events.ATE, by=other, cards=counts(state.hands, box.names[: box.types], row))
         for dish in range(box.types):
             real: i64 = state.hands[row + dish]
             if real:

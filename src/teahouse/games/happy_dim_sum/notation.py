@@ -6,6 +6,9 @@ player 3"). What a player types is first heard word by word (hearing.py), then p
 
 from teahouse.core.errors import IllegalMove, InvalidNotation
 from teahouse.core.notation import Reader
+from teahouse.core.sayings import DISH
+from teahouse.core.words import card
+from teahouse.games.happy_dim_sum import words as say
 from teahouse.games.happy_dim_sum.components import (
     ACTIONS,
     END,
@@ -19,7 +22,7 @@ from teahouse.games.happy_dim_sum.components import (
     SERVE_TEA,
     Components,
 )
-from teahouse.games.happy_dim_sum.hearing import DECLINE, DROP, Said, hear
+from teahouse.games.happy_dim_sum.hearing import DECLINE, DROP, Heard, hear
 from teahouse.games.happy_dim_sum.moves import can_be_sauced, only_dish, only_player
 from teahouse.games.happy_dim_sum.position import Position
 from teahouse.games.happy_dim_sum.questions import (
@@ -107,33 +110,28 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
         return [SERVE + said.dish if said.dish >= 0 else SERVE_TEA]
     if question == REACT:
         if said.player < 0:  # a bare number sends nothing away
-            raise InvalidNotation(f"{reader.text!r} is no answer: say keep, or yum cha and to which player")
+            raise InvalidNotation(say.NO_REACTION(text=repr(reader.text)))
         return [int(box.player_at) + said.player]
     if question in (PLACE_TEA, DISCARD):
         return [_dish(box, said, reader)]
     if question < REACT:
         return _Plan(state, seat, said, reader).go_on(question)
-    raise InvalidNotation(f"{reader.text!r} is no answer: {_wanted(question)}")
+    raise InvalidNotation((say.NO_CALL if question == BATTLE else say.NO_DRAW)(text=repr(reader.text)))
 
 
-def _wanted(question: int) -> str:
-    return "say check please, or pass" if question == BATTLE else "say draw, or no cards"
-
-
-def _dish(box: Components, said: Said, reader: Reader) -> int:
+def _dish(box: Components, said: Heard, reader: Reader) -> int:
     said.nothing_but(reader, "dish", "tea")
     if said.meant() < 0:
-        raise reader.lost(box.names[: box.types], "dish")
+        raise reader.lost(box.names[: box.types], DISH)
     return int(box.dish_at) + said.meant()
 
 
-def _send_on(state: Position, seat: int, said: Said, reader: Reader) -> int:
+def _send_on(state: Position, seat: int, said: Heard, reader: Reader) -> int:
     """Yum Cha! in answer names whom; between two there is only one. What it sends on is not for choice (H4)."""
     said.nothing_but(reader, "player", "number", "dish")
     if said.meant() not in (-1, int(state.load)):
-        raise InvalidNotation(
-            f"{reader.text!r}: what came to you is {state.box.names[state.load]}, nothing else goes on"
-        )
+        came = card(state.box.names[state.load])
+        raise InvalidNotation(say.OTHER_PIECES(text=repr(reader.text), dish=came))
     if said.player < 0 and said.number < 0:
         other = only_player(state, REACT)
         if other >= 0:
@@ -147,7 +145,7 @@ class _Plan:
     A scratch copy of the position says which those are; a move that names something else there is refused.
     """
 
-    def __init__(self, state: Position, seat: int, said: Said, reader: Reader) -> None:
+    def __init__(self, state: Position, seat: int, said: Heard, reader: Reader) -> None:
         self.state = state
         self.box = state.box
         self.seat = seat
@@ -177,7 +175,7 @@ class _Plan:
         said = self.said
         said.nothing_but(self.reader, "player", "dish", "pieces", "tea")
         if said.dish < 0 and not said.tea_named:
-            raise self.reader.lost(self.box.names[: self.box.types + 1] + ACTIONS, "move")
+            raise self.reader.lost(self.box.names[: self.box.types + 1] + ACTIONS, say.MOVE)
         start = SERVE + said.dish if said.dish >= 0 else SERVE_TEA
         self.actions.append(start)
         if not self.state.allows(self.seat, start):
@@ -211,7 +209,7 @@ class _Plan:
             return self.receive()
         elif question == TEAS:
             if not said.tea_named and said.number < 0:
-                raise InvalidNotation(f"{self.reader.text!r}: say how many tea, 0 or more")
+                raise InvalidNotation(say.HOW_MANY_TEA(text=repr(self.reader.text)))
             self.count_teas(self.teas_meant() if said.tea_named else said.number)
             said.number = -1
             return self.receive()
@@ -223,7 +221,8 @@ class _Plan:
         said = self.said
         pieces = said.pieces if said.pieces >= 0 else said.number
         if pieces < 0 or (said.dish >= 0 and said.dish != self.state.staged):
-            raise InvalidNotation(f"{self.reader.text!r}: say how many {self.box.names[self.state.staged]}")
+            dish = card(self.box.names[self.state.staged])
+            raise InvalidNotation(say.HOW_MANY_PIECES(text=repr(self.reader.text), dish=dish))
         said.number = -1
         self.count_pieces(pieces)
         if said.tea_named or said.player >= 0:
@@ -244,17 +243,16 @@ class _Plan:
         dish = self.scratch.staged
         held = self.state.hands[self.seat * box.kinds + dish]
         if not 1 <= pieces <= held:
-            why = f"a serving holds at least one real piece and no more than you hold: {held} {box.names[dish]}"
-            raise IllegalMove("H2", why)
+            raise IllegalMove("H2", say.TOO_MANY_PIECES(held=int(held), dish=card(box.names[dish])))
         self.actions.append(int(box.pieces_at) + pieces)
 
     def count_teas(self, teas: int) -> None:
         box = self.box
         held = self.state.hands[self.seat * box.kinds + box.tea]
         if teas > held:
-            raise IllegalMove("H2", f"you hold {held} tea")
+            raise IllegalMove("H2", say.TOO_MUCH_TEA(held=int(held)))
         if teas == 0 and self.scratch.staged == box.tea:
-            raise IllegalMove("H2", f"tea served alone is at least 1, you hold {held}")
+            raise IllegalMove("H2", say.AT_LEAST_ONE_TEA(held=int(held)))
         self.actions.append(int(box.teas_at) + teas)
 
     def receive(self) -> list[int]:
@@ -263,13 +261,13 @@ class _Plan:
         if said.player < 0 and said.on >= 0:
             said.player = int(only_player(self.scratch, RECEIVER))
             if said.player < 0:
-                raise InvalidNotation(f"{self.reader.text!r}: say who is served, such as 'to player 2'")
+                raise InvalidNotation(say.WHO_IS_SERVED(text=repr(self.reader.text)))
         if said.player < 0:
             return self.actions
         self.name_player(RECEIVER)
         if said.on >= 0:
             if self.scratch.staged != self.box.tea:
-                raise InvalidNotation(f"{self.reader.text!r}: only tea alone is served 'on' a dish")
+                raise InvalidNotation(say.ONLY_TEA_ON(text=repr(self.reader.text)))
             self.scratch.staged_seat = said.player
             self.name_dish(TEA_ON)
         return self.actions
@@ -282,14 +280,15 @@ class _Plan:
                 dish = said.meant()
                 owners = [s for s in range(self.box.players) if can_be_sauced(self.state, s, dish)]
                 if len(owners) != 1:
-                    raise InvalidNotation(f"{self.reader.text!r}: say whose {self.box.names[dish]}, such as 'player 2'")
+                    name = card(self.box.names[dish])
+                    raise InvalidNotation(say.WHOSE_SET(text=repr(self.reader.text), dish=name))
                 said.player = int(owners[0])
             self.name_player(SAUCE_WHOSE)
             self.scratch.staged_seat = said.player
         if said.meant() >= 0:
             self.name_dish(SAUCE_ON)
         elif question == SAUCE_ON:
-            raise self.reader.lost(self.box.names[: self.box.types], "dish")
+            raise self.reader.lost(self.box.names[: self.box.types], DISH)
 
     def send(self, question: int = SEND) -> None:
         """Which own dish, and to whom."""
@@ -300,7 +299,7 @@ class _Plan:
                 if only < 0:
                     if said.player < 0 and not self.state.staging():
                         return  # which dish will be asked
-                    raise self.reader.lost(self.box.names[: self.box.types], "dish")
+                    raise self.reader.lost(self.box.names[: self.box.types], DISH)
             else:
                 self.name_dish(SEND)
         if question == SEND_TO:

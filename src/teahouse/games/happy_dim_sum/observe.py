@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.core.cards import zeros
 from teahouse.core.observe import LIMIT, Field, Observer, Page
 from teahouse.core.state import State
 from teahouse.games.happy_dim_sum.components import CLASSES, Components
@@ -67,8 +65,6 @@ class HappyObserver(Observer):
             ],
         )
         self.box = box
-        self.counts: vec[i64] = zeros(COUNTED * box.players)
-        self.most: vec[i64] = zeros(box.players * CLASSES)
 
     def write(self, state: State, seat: i64, page: Page) -> None:
         assert isinstance(state, Position)
@@ -141,7 +137,7 @@ class HappyObserver(Observer):
         sets = box.sets
         pieces = state.pieces
         revealed = state.revealed
-        counts = self.counts
+        counts = page.notes(COUNTED * players)
         for other in range(players):
             points: i64 = 0
             full: i64 = 0
@@ -174,7 +170,7 @@ class HappyObserver(Observer):
         page.ring(state.known, seat * players * kinds, seat * kinds, players * kinds)
         sizes = state.sizes
         limits = state.most
-        most = self.most
+        most = page.notes(players * CLASSES)
         for other in range(players):
             for c in range(other * CLASSES, (other + 1) * CLASSES):
                 most[c] = limits[c] if limits[c] < sizes[other] else sizes[other]

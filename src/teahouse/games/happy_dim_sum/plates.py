@@ -2,6 +2,8 @@
 
 from mypy_extensions import i64
 
+from teahouse.core.cards import counts
+from teahouse.games.happy_dim_sum import events
 from teahouse.games.happy_dim_sum.hands import empty_out
 from teahouse.games.happy_dim_sum.position import Position
 from teahouse.games.happy_dim_sum.questions import OVER
@@ -29,30 +31,19 @@ def rest(state: Position, seat: i64, dish: i64, real: i64, tea: i64) -> None:
     state.discards[dish] += out_real
     state.discards[box.tea] += out_tea
     if state.journal is not None:
-        _tell_rest(state, seat, dish, out_real, out_tea)
-
-
-def _tell_rest(state: Position, seat: i64, dish: i64, out_real: i64, out_tea: i64) -> None:
-    box = state.box
-    at: i64 = seat * box.types + dish
-    if state.sauce[at]:
-        words = "is under Hot Sauce and takes nothing"
-    elif state.complete(seat, dish):
-        words = "is complete"
-    else:
-        words = f"has {state.pieces[at]} of {box.sets[dish]} pieces"
-    gone = amount(box.names[dish], out_real, out_tea)
-    state.tell(f"{{{seat}}}'s {box.names[dish]} {words}" + (f"; {gone} discarded" if gone else ""))
-
-
-def amount(name: str, real: i64, tea: i64) -> str:
-    """Pieces in words: "2 har gow, 1 tea"."""
-    parts: list[str] = []
-    if real:
-        parts.append(f"{real} {name}")
-    if tea:
-        parts.append(f"{tea} tea")
-    return ", ".join(parts)
+        state.tell(
+            events.RESTED,
+            at=seat,
+            dish=box.names[dish],
+            pieces=real,
+            tea=tea,
+            holds=state.pieces[at],
+            holds_tea=state.teas[at],
+            set=box.sets[dish],
+            sauce=state.sauce[at] > 0,
+            out_pieces=out_real,
+            out_tea=out_tea,
+        )
 
 
 def lift(state: Position, seat: i64, dish: i64) -> None:
@@ -83,6 +74,11 @@ def points_of(state: Position, seat: i64) -> i64:
     return points
 
 
+def is_full(state: Position, seat: i64) -> bool:
+    """H10: so many different complete sets that are Daily Specials."""
+    return sets_of(state, seat, True) >= state.box.full
+
+
 def leave_full(state: Position) -> None:
     """All who are full leave together (H7, H10); one or none left ends the game at once (H10, H11)."""
     box = state.box
@@ -91,7 +87,7 @@ def leave_full(state: Position) -> None:
         return
     leaving: i64 = 0  # one bit a seat
     for seat in range(box.players):
-        if not state.left_at[seat] and sets_of(state, seat, True) >= box.full:
+        if not state.left_at[seat] and is_full(state, seat):
             leaving |= 1 << seat
     if not leaving:
         return
@@ -100,13 +96,30 @@ def leave_full(state: Position) -> None:
         if leaving >> seat & 1:
             state.left_at[seat] = state.departures
             state.still_in -= 1
-            empty_out(state, seat)
             if state.journal is not None:
-                state.tell(f"{{{seat}}} is full and leaves the table")
+                hand = counts(state.hands, box.names, seat * box.kinds)
+                state.tell(events.LEFT, by=seat, departure=state.departures, hand=hand)
+            empty_out(state, seat)
     if state.still_in <= 1:
         finish_game(state)
 
 
 def finish_game(state: Position) -> None:
-    state.ask(-1, OVER)
+    state.pose(-1, OVER)
     state.reveals += 1  # everything is shown (R9)
+
+
+def tell_end(state: Position) -> None:
+    """How it ended, after all else that the last move brought."""
+    outcome = state.outcome()
+    if state.journal is None or outcome is None:
+        return
+    box = state.box
+    state.tell(
+        events.ENDED,
+        ending=outcome.details["ending"],
+        winners=outcome.winners,
+        points=outcome.scores,
+        hands=[counts(state.hands, box.names, seat * box.kinds) for seat in range(box.players)],
+        deck=counts(state.deck, box.deck_names),
+    )

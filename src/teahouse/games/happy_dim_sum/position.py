@@ -113,7 +113,8 @@ class Position(State):
         self.load_to = -1
         self.links = 0
 
-    def ask(self, seat: i64, question: i64) -> None:
+    def pose(self, seat: i64, question: i64) -> None:
+        """Put a question to a player."""
         self.asked = seat
         self.question = question
 

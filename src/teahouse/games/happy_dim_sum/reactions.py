@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
+from teahouse.games.happy_dim_sum import events
 from teahouse.games.happy_dim_sum.components import YUM_CHA
 from teahouse.games.happy_dim_sum.hands import discard, holds_none, learn
-from teahouse.games.happy_dim_sum.plates import amount, rest
+from teahouse.games.happy_dim_sum.plates import rest
 from teahouse.games.happy_dim_sum.position import Position
 from teahouse.games.happy_dim_sum.questions import PLACE_TEA, REACT
 from teahouse.games.happy_dim_sum.turns import finish_move
@@ -29,7 +30,7 @@ def arrive(state: Position) -> None:
     """The receiver may answer: asked whenever the hand is not empty, whatever is in it (H16, R1)."""
     receiver: i64 = state.load_to
     if state.sizes[receiver] and asked_quickly(state, receiver, state.box.yum_cha, YUM_CHA):
-        state.ask(receiver, REACT)
+        state.pose(receiver, REACT)
     else:
         settle(state)
 
@@ -42,6 +43,9 @@ def asked_quickly(state: Position, seat: i64, card: i64, group: i64) -> bool:
     if not box.quick:
         return True
     state.reveals += 1
+    if state.journal is not None:
+        holds = state.hands[seat * box.kinds + card] > 0
+        state.tell(events.SHOWED, by=seat, card=box.names[card], holds=holds)
     if state.hands[seat * box.kinds + card]:
         for observer in range(box.players + 1):
             if observer != seat:
@@ -59,18 +63,16 @@ def send_on(state: Position, seat: i64, target: i64) -> None:
     state.load_on = -1
     state.links += 1
     if state.journal is not None:
-        state.tell(f"{{{seat}}} answers Yum Cha! and sends {load_words(state)} on to {{{target}}}")
+        dish = state.box.names[state.load]
+        state.tell(events.SENT_ON, by=seat, to=target, dish=dish, pieces=state.load_pieces, tea=state.load_teas)
     arrive(state)
 
 
 def keep(state: Position, seat: i64) -> None:
     if state.journal is not None:
-        state.tell(f"{{{seat}}} keeps {load_words(state)}")
+        dish = state.box.names[state.load]
+        state.tell(events.KEPT, by=seat, dish=dish, pieces=state.load_pieces, tea=state.load_teas)
     settle(state)
-
-
-def load_words(state: Position) -> str:
-    return amount(state.box.names[state.load], state.load_pieces, state.load_teas)
 
 
 def settle(state: Position) -> None:
@@ -99,14 +101,14 @@ def place_loose_tea(state: Position) -> None:
                 open_dishes += 1
                 last = dish
         if open_dishes > 1:
-            state.ask(seat, PLACE_TEA)
+            state.pose(seat, PLACE_TEA)
             return
         if open_dishes == 1:
             state.load_teas -= 1
             rest(state, seat, last, 0, 1)
         else:
             if state.journal is not None:
-                state.tell(f"{{{seat}}} has no incomplete dish: {state.load_teas} tea discarded")
+                state.tell(events.POURED_OUT, by=seat, tea=state.load_teas)
             state.discards[box.tea] += state.load_teas
             state.load_teas = 0
     state.unload()

@@ -3,6 +3,8 @@
 from mypy_extensions import i64
 
 from teahouse.core.errors import IllegalMove
+from teahouse.core.words import Listed, card, listed, players, who
+from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.components import (
     ACTIONS,
     KEEP,
@@ -43,13 +45,13 @@ def refuse(state: Position, seat: int, action: int) -> IllegalMove:
     if question == REACT:
         if action == PLAY + 5 or box.player_at <= action <= box.pieces_at:
             if not state.hands[seat * box.kinds + box.yum_cha]:
-                return IllegalMove("H4", "you hold no Yum Cha! to send these pieces on with: keep them")
-            return IllegalMove("H4", "Yum Cha! sends pieces to another player who is still in: " + _others(state, seat))
-        return IllegalMove("H4", "pieces have come to you: keep them, or send them on with Yum Cha!")
+                return IllegalMove("H4", words.NO_YUM_CHA())
+            return IllegalMove("H4", words.SENT_TO_OTHERS(others=_others(state, seat)))
+        return IllegalMove("H4", words.KEEP_OR_SEND())
     if question == BATTLE:
         if action == PLAY:
-            return IllegalMove("H8", "you hold no Check Please!: pass")
-        return IllegalMove("H8", "a battle for the bill is on: call Check Please!, or pass")
+            return IllegalMove("H8", words.NO_CHECK_PLEASE())
+        return IllegalMove("H8", words.BATTLE_ON())
     if box.dish_at <= action < box.player_at:
         return no_dish(state, question, seat, action - int(box.dish_at))
     if box.player_at <= action <= box.pieces_at:
@@ -62,84 +64,78 @@ def _no_move(state: Position, seat: int, action: int) -> IllegalMove:
     box = state.box
     row = int(seat * box.kinds)
     if PLAY <= action < SERVE_TEA:
-        card = action - PLAY
-        title = TITLES[card]
-        if not state.hands[row + int(box.check_please) + card]:
-            return IllegalMove("H15", f"you hold no {title}: play a card that you hold, serve, or end the turn")
-        if ACTIONS[card] == "chopsticks":
-            return IllegalMove("H15", f"{title} need another hand with a card, and there is none")
-        if ACTIONS[card] == "hot sauce":
-            return IllegalMove("H15", f"{title} needs a complete set without sauce, and there is none")
-        return IllegalMove("H15", f"{title} moves a dish of your own without Hot Sauce, and you have none")
+        played = action - PLAY
+        if not state.hands[row + int(box.check_please) + played]:
+            return IllegalMove("H15", words.NOT_HELD(card=card(TITLES[played])))
+        if ACTIONS[played] == "chopsticks":
+            return IllegalMove("H15", words.NOBODY_TO_ROB())
+        if ACTIONS[played] == "hot sauce":
+            return IllegalMove("H15", words.NOTHING_TO_SAUCE())
+        return IllegalMove("H15", words.NOTHING_TO_SEND())
     if action == SERVE_TEA:
         if not state.hands[row + int(box.tea)]:
-            return IllegalMove("H2", "you hold no tea: serve what you hold")
-        why = "tea alone needs an incomplete dish to go onto, and nobody has one: serve it with a piece of dim sum"
-        return IllegalMove("H2", why)
+            return IllegalMove("H2", words.NO_TEA())
+        return IllegalMove("H2", words.TEA_ALONE())
     if SERVE <= action < box.dish_at:
         dish = action - SERVE
         if not state.hands[row + dish]:
             if state.hands[row + int(box.tea)]:
-                return IllegalMove(
-                    "H2", f"you hold no {box.names[dish]}, and tea needs at least one real piece with it"
-                )
-            return IllegalMove("H2", f"you hold no {box.names[dish]}: serve what you hold")
-        return IllegalMove("H2", f"{box.dish_name(dish)} is complete at every place: serve another dish")
+                return IllegalMove("H2", words.ONLY_TEA(dish=card(box.names[dish])))
+            return IllegalMove("H2", words.NO_DISH_HELD(dish=card(box.names[dish])))
+        return IllegalMove("H2", words.COMPLETE_EVERYWHERE(dish=words.Title(box.names[dish])))
     if action in (KEEP, PASS, NOTHING):
-        return IllegalMove("H22", "nothing has come to you and no battle is on: make a move, or end the turn")
-    return IllegalMove("H22", "begin a move: serve, play an Action card, or end the turn")
+        return IllegalMove("H22", words.NOTHING_TO_ANSWER())
+    return IllegalMove("H22", words.BEGIN_A_MOVE())
 
 
 def no_player(state: Position, question: i64, seat: int, other: int) -> IllegalMove:
     """Why a player cannot be meant."""
     box = state.box
-    who = f"player {other + 1}"
     if other >= box.players:
-        return IllegalMove("H2", f"there is no {who} at this table: player 1 to player {box.players}")
+        return IllegalMove("H2", words.NO_SUCH_PLAYER(number=other + 1, last=int(box.players)))
     if question not in (RECEIVER, TAKE_FROM, SAUCE_WHOSE, SEND_TO):
         return _expected(state, seat)
+    player = who(other)
     if state.left_at[other]:
-        return IllegalMove("H10", f"{who} is full and has left: choose another guest")
+        return IllegalMove("H10", words.HAS_LEFT(player=player))
     if question == RECEIVER:
         if state.staged == box.tea:
-            why = f"tea alone goes onto an incomplete dish, and {who} has none: serve it with a piece, or elsewhere"
-            return IllegalMove("H2", why)
-        dish = box.dish_name(state.staged)
-        return IllegalMove("H2", f"{dish} is complete at {who}'s place: serve another dish or another guest")
+            return IllegalMove("H2", words.NO_DISH_FOR_TEA(player=player))
+        dish = words.Title(box.names[state.staged])
+        return IllegalMove("H2", words.COMPLETE_THERE(dish=dish, player=player))
     if question == TAKE_FROM:
         if other == seat:
-            return IllegalMove("H14", "Chopsticks take from another hand, not from your own")
-        return IllegalMove("H15", f"{who} has no cards: choose another guest")
+            return IllegalMove("H14", words.NOT_YOUR_OWN())
+        return IllegalMove("H15", words.HAS_NO_CARDS(player=player))
     if question == SAUCE_WHOSE:
-        return IllegalMove("H6", f"{who} has no complete set without Hot Sauce: choose another guest")
-    return IllegalMove("H25", "Yum Cha! sends a dish to another player: " + _others(state, seat))
+        return IllegalMove("H6", words.NO_SET_TO_SAUCE(player=player))
+    return IllegalMove("H25", words.DISH_TO_OTHERS(others=_others(state, seat)))
 
 
 def no_dish(state: Position, question: i64, seat: int, dish: int) -> IllegalMove:
     """Why a dish cannot be meant."""
     box = state.box
-    name = box.dish_name(dish)
+    name = words.Title(box.names[dish])
     if question in (TEA_ON, PLACE_TEA):
         owner: i64 = state.staged_seat if question == TEA_ON else seat
-        listed = [box.names[d] for d in range(box.types) if incomplete(state, owner, d)]
+        begun = [card(box.names[d]) for d in range(box.types) if incomplete(state, owner, d)]
         rule = "H2" if question == TEA_ON else "H5"
-        return IllegalMove(rule, f"{name} is no incomplete dish there: tea goes onto {' or '.join(listed)}")
+        return IllegalMove(rule, words.NOT_INCOMPLETE(dish=name, dishes=listed(begun, "or")))
     if question == SAUCE_ON:
-        whose = f"player {state.staged_seat + 1}"
+        player = who(int(state.staged_seat))
         if state.sauce[state.staged_seat * box.types + dish]:
-            return IllegalMove("H6", f"{name} of {whose} has Hot Sauce already: choose another complete set")
-        return IllegalMove("H6", f"{name} of {whose} is not complete: Hot Sauce goes on complete sets")
+            return IllegalMove("H6", words.SAUCED_ALREADY(dish=name, player=player))
+        return IllegalMove("H6", words.NOT_COMPLETE(dish=name, player=player))
     if question in (SEND, DISCARD):
         rule = "H25" if question == SEND else "H8"
         if state.sauce[seat * box.types + dish]:
-            return IllegalMove("H6", f"{name} is under Hot Sauce and stays: choose another dish")
-        return IllegalMove(rule, f"you have no {name} in front of you: choose one of your dishes")
+            return IllegalMove("H6", words.STAYS(dish=name))
+        return IllegalMove(rule, words.NOT_BEFORE_YOU(dish=name))
     return _expected(state, seat)
 
 
-def _others(state: Position, seat: int) -> str:
-    others = [f"player {o + 1}" for o in range(state.box.players) if o != seat and not state.left_at[o]]
-    return " or ".join(others)
+def _others(state: Position, seat: int) -> Listed:
+    return players([o for o in range(int(state.box.players)) if o != seat and not state.left_at[o]], "or")
 
 
 def _expected(state: Position, seat: int) -> IllegalMove:
@@ -148,29 +144,27 @@ def _expected(state: Position, seat: int) -> IllegalMove:
     question = state.question
     row = int(seat * box.kinds)
     if question == PIECES:
-        held = state.hands[row + int(state.staged)]
-        return IllegalMove("H2", f"say how many {box.names[state.staged]} are served: you hold {held}")
+        held = int(state.hands[row + int(state.staged)])
+        return IllegalMove("H2", words.SAY_PIECES(dish=card(box.names[state.staged]), held=held))
     if question == TEAS:
-        held = state.hands[row + int(box.tea)]
-        if state.staged == box.tea:
-            return IllegalMove("H2", f"say how many tea are served: at least 1, you hold {held}")
-        return IllegalMove("H2", f"say how many tea go with it: none or more, you hold {held}")
+        held = int(state.hands[row + int(box.tea)])
+        return IllegalMove("H2", (words.SAY_TEA if state.staged == box.tea else words.SAY_TEA_WITH)(held=held))
     if question == RECEIVER:
-        return IllegalMove("H2", "say who is served: to player 2")
+        return IllegalMove("H2", words.SAY_RECEIVER())
     if question == TAKE_FROM:
-        return IllegalMove("H14", "say whose card the Chopsticks take: player 2")
+        return IllegalMove("H14", words.SAY_TAKE_FROM())
     if question == SAUCE_WHOSE:
-        return IllegalMove("H6", "say whose complete set gets the Hot Sauce: player 2")
+        return IllegalMove("H6", words.SAY_SAUCE_WHOSE())
     if question == SEND_TO:
-        return IllegalMove("H25", "say to whom the dish goes: " + _others(state, seat))
+        return IllegalMove("H25", words.SAY_SEND_TO(others=_others(state, seat)))
     if question == OFFER:
-        return IllegalMove("H12", "your hand ran out: draw the cards, all of them, or take no cards")
+        return IllegalMove("H12", words.SAY_OFFER())
     if question == DISCARD:
-        return IllegalMove("H8", "you won the battle: discard one dish without Hot Sauce, or nothing")
+        return IllegalMove("H8", words.SAY_DISCARD())
     if question == PLACE_TEA:
-        return IllegalMove("H5", "say onto which of your incomplete dishes the next tea goes")
+        return IllegalMove("H5", words.SAY_PLACE_TEA())
     if question == TEA_ON:
-        return IllegalMove("H2", "say onto which incomplete dish the tea goes")
+        return IllegalMove("H2", words.SAY_TEA_ON())
     if question == SAUCE_ON:
-        return IllegalMove("H6", "say which complete set gets the Hot Sauce")
-    return IllegalMove("H25", "say which of your dishes Yum Cha! moves")
+        return IllegalMove("H6", words.SAY_SAUCE_ON())
+    return IllegalMove("H25", words.SAY_SEND())

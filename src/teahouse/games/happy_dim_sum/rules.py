@@ -8,7 +8,8 @@ from teahouse.core.chance import Chance
 from teahouse.core.errors import IllegalMove
 from teahouse.core.notation import Reader
 from teahouse.core.outcome import Outcome, first, ranked
-from teahouse.games.happy_dim_sum import notation, refusals, text
+from teahouse.core.words import Words
+from teahouse.games.happy_dim_sum import events, notation, refusals, text, words
 from teahouse.games.happy_dim_sum.battle import call_check, discard_dish, discard_no_dish, drop_out
 from teahouse.games.happy_dim_sum.choices import fill_choices
 from teahouse.games.happy_dim_sum.components import (
@@ -55,6 +56,8 @@ class HappyDimSum(Position):
             self.deck[box.kinds + dish] = box.specials[dish]
         self.deck_size += box.special_cards
         starter: i64 = box.starter if box.starter >= 0 else self.chance.below(players)  # R3
+        if self.journal is not None:
+            self.tell(events.DEALT, each=box.hand, deck=self.deck_size, specials=box.special_cards, starter=starter)
         self.question = MOVE
         self.active = starter - 1 if starter else players - 1
         next_turn(self)
@@ -100,7 +103,7 @@ class HappyDimSum(Position):
                 play(self, box.check_please + action - PLAY)
         elif action == END:
             if self.journal is not None:
-                self.tell(f"{{{seat}}} ends the turn")
+                self.tell(events.ENDED_TURN, by=seat)
             end_turn(self)
         elif action == KEEP:
             keep(self, seat)
@@ -136,16 +139,13 @@ class HappyDimSum(Position):
         winners = first(ranks)
         if self.still_in == 1:
             ending = "last one"
-            reason = f"player {winners[0] + 1} is the last one who is not full"
         elif self.still_in == 0:
             ending = "all full"
-            reason = "everyone still at the table became full at the same moment: fewest points"
         else:
             ending = "closing time"
-            reason = "Closing Time: fewest points"
         full = [self.left_at[seat] > 0 for seat in range(self.box.players)]
         details: dict[str, object] = {"ending": ending, "sets": sets, "full": full}
-        return Outcome(scores, winners, ranks, reason, details)
+        return Outcome(scores, winners, ranks, words.ending(ending, winners[0]), details)
 
     # -- for people
 
@@ -161,10 +161,10 @@ class HappyDimSum(Position):
         redraw(new, me, chance)
         return new
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def viewed(self, seat: int | None) -> dict[str, object]:
         return view_of(self, seat)
 
-    def notate(self, seat: int, action: int) -> str:
+    def notated(self, seat: int, action: int) -> str:
         return notation.words(self, action)
 
     def read(self, seat: int, reader: Reader) -> list[int]:
@@ -179,6 +179,9 @@ class HappyDimSum(Position):
 
 class Table(Components):
     """A laid table, ready to deal."""
+
+    def words(self) -> Words:
+        return words.WORDS
 
     def deal(self, chance: Chance, log: bool = False) -> HappyDimSum:
         state = HappyDimSum()

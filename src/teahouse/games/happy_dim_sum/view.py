@@ -3,7 +3,9 @@
 from mypy_extensions import i64
 
 from teahouse.core.cards import counts
-from teahouse.games.happy_dim_sum.plates import amount, points_of, sets_of
+from teahouse.core.words import Said, card, who
+from teahouse.games.happy_dim_sum import words
+from teahouse.games.happy_dim_sum.plates import points_of, sets_of
 from teahouse.games.happy_dim_sum.position import Position
 from teahouse.games.happy_dim_sum.questions import (
     BATTLE,
@@ -24,6 +26,7 @@ from teahouse.games.happy_dim_sum.questions import (
     WORDS,
 )
 from teahouse.games.happy_dim_sum.text import most_of
+from teahouse.games.happy_dim_sum.turns import final_turns
 
 
 def view_of(state: Position, seat: int | None) -> dict[str, object]:
@@ -46,7 +49,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["travelling"] = _travelling(state)
     view["battle"] = _battle(state)
     view["closing"] = state.closing
-    view["final_turns"] = _final_turns(state)
+    view["final_turns"] = final_turns(state) if state.closing and not over else []
     view["sets"] = {box.names[d]: int(box.sets[d]) for d in range(box.types)}
     view["full_at"] = int(box.full)
     if over:
@@ -55,7 +58,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
         view["hand"] = counts(state.hands, box.names, me * box.kinds)
         if mine:
             view["staged"] = _staged(state)
-            view["asks"] = _asks(state)
+            state.ask(view, _asks(state))
     return view
 
 
@@ -119,20 +122,6 @@ def _battle(state: Position) -> dict[str, object] | None:
     return {"last": int(state.battle_last), "out": out}
 
 
-def _final_turns(state: Position) -> list[int]:
-    """Who still has a final turn to come after the present one, in order (H13)."""
-    if not state.closing or state.question == OVER:
-        return []
-    players = state.box.players
-    places: i64 = state.finals if state.finals >= 0 else players
-    order: list[int] = []
-    for step in range(1, places + 1):
-        seat: i64 = (state.active + step) % players
-        if not state.left_at[seat]:
-            order.append(int(seat))
-    return order
-
-
 def _staged(state: Position) -> dict[str, object]:
     """What the mover has said so far of a move."""
     said: dict[str, object] = {}
@@ -147,39 +136,38 @@ def _staged(state: Position) -> dict[str, object]:
     return said
 
 
-def _asks(state: Position) -> str:
+def _asks(state: Position) -> Said:
     """The question in a sentence, for the one who is asked."""
     box = state.box
     question = state.question
     if question == MOVE:
-        left = box.moves - state.moves
-        return f"Serve, play an Action card, or end the turn; {left} {'move' if left == 1 else 'moves'} left (H22)"
+        return words.ASK_MOVE(left=int(box.moves - state.moves))
     if question == PIECES:
-        return f"How many {box.names[state.staged]} from your hand? (H2)"
+        return words.ASK_PIECES(dish=card(box.names[state.staged]))
     if question == TEAS:
-        return "How many tea? (H2)" if state.staged == box.tea else "How many tea with it? (H2)"
+        return words.ASK_TEA() if state.staged == box.tea else words.ASK_TEA_WITH()
     if question == RECEIVER:
-        return f"Who is served {amount(box.names[state.staged], state.staged_pieces, state.staged_teas)}? (H2)"
+        served = words.amount(box.names[state.staged], int(state.staged_pieces), int(state.staged_teas))
+        return words.ASK_RECEIVER(amount=served)
     if question == TEA_ON:
-        return f"Onto which dish of player {state.staged_seat + 1} does the tea go? (H2)"
+        return words.ASK_TEA_ON(whose=who(int(state.staged_seat)))
     if question == TAKE_FROM:
-        return "Whose card do the Chopsticks take? (H14)"
+        return words.ASK_TAKE_FROM()
     if question == SAUCE_WHOSE:
-        return "On whose complete set does the Hot Sauce go? (H6)"
+        return words.ASK_SAUCE_WHOSE()
     if question == SAUCE_ON:
-        return f"On which set of player {state.staged_seat + 1} does the Hot Sauce go? (H6)"
+        return words.ASK_SAUCE_ON(whose=who(int(state.staged_seat)))
     if question == SEND:
-        return "Which of your dishes does Yum Cha! move? (H25)"
+        return words.ASK_SEND()
     if question == REACT:
-        came = amount(box.names[state.load], state.load_pieces, state.load_teas)
-        sender = f"player {state.load_from + 1}"
-        return f"{came} from {sender}: keep, or send the same pieces on with Yum Cha! (H4)"
+        came = words.amount(box.names[state.load], int(state.load_pieces), int(state.load_teas))
+        return words.ASK_REACT(amount=came, sender=who(int(state.load_from)))
     if question == PLACE_TEA:
-        return f"{state.load_teas} tea to place: onto which incomplete dish does the next one go? (H5)"
+        return words.ASK_PLACE_TEA(tea=int(state.load_teas))
     if question == BATTLE:
-        return f"Player {state.battle_last + 1} called Check Please!: call it too, or pass (H8)"
+        return words.ASK_BATTLE(number=int(state.battle_last) + 1)
     if question == DISCARD:
-        return "You won the battle: discard one dish without Hot Sauce, or nothing (H8)"
+        return words.ASK_DISCARD()
     if question == OFFER:
-        return f"Your hand ran out: draw {min(int(box.refill), int(state.deck_size))} cards, or none (H12)"
-    return f"To whom does your {box.names[state.staged]} go? (H25)"
+        return words.ASK_OFFER(count=min(int(box.refill), int(state.deck_size)))
+    return words.ASK_SEND_TO(dish=card(box.names[state.staged]))

@@ -2,43 +2,45 @@
 
 from pathlib import Path
 
-from teahouse.core.game import Game
+from teahouse.core.game import SOMETIMES, Game
 from teahouse.core.options import ListOption, Option, Value, starter
 from teahouse.core.pack import Pack
-from teahouse.games.steam_up.components import ANIMALS, KEY, MOST_PLAYERS, RULES
-from teahouse.games.steam_up.rules import Table
+from teahouse.core.thinking import Thinking
+from teahouse.games.steam_up import words
+from teahouse.games.steam_up.rules.components import ANIMALS, KEY, MOST_PLAYERS, RULES
+from teahouse.games.steam_up.rules.state import Table
 
 OPTIONS = [
     starter(MOST_PLAYERS),
     ListOption(
         "animals",
         "U20",
-        "two dealt to each player, who chooses one; one of the animals for beginners each; or named by seat",
+        words.ANIMALS_OPTION,
         ["two dealt", "beginners"],
         ANIMALS,
     ),
     Option(
         "setup",
         "U20",
-        "how the steamers are filled and stacked",
+        words.SETUP_OPTION,
         ["random", "alternative"],
-        ["at random, unseen", "by the players in turn, seen by all"],
+        [words.SETUP_RANDOM, words.SETUP_ALTERNATIVE],
     ),
-    Option("peeking", "U20", "players may look through the slats: all steamers are public", [False, True]),
-    Option("friendlier", "U20", "the cards marked with a star, which hinder others, are left out", [False, True]),
+    Option("peeking", "U20", words.PEEKING_OPTION, [False, True]),
+    Option("friendlier", "U20", words.FRIENDLIER_OPTION, [False, True]),
     Option(
         "drawing",
         "U20",
-        "how pieces come out of the bag during the game",
+        words.DRAWING_OPTION,
         ["blindly", "die"],
-        ["drawn unseen", "the Lucky die names the kind"],
+        [words.DRAWING_BLINDLY, words.DRAWING_DIE],
     ),
 ]
 
 
 class SteamUpGame(Game):
-    def lay(self, players: int, options: dict[str, Value], pack: Pack) -> Table:
-        return Table(players, options, pack)
+    def lay(self, players: int, options: dict[str, Value], pack: Pack, rules: int) -> Table:
+        return Table(players, options, pack, rules)
 
 
 GAME = SteamUpGame(
@@ -48,10 +50,15 @@ GAME = SteamUpGame(
         "Game by Pauline Kong, Marie Wong and Haymen Lee, illustrated by Tim Cheng, Grace Tjahyadi and YDXart, "
         "published by Hot Banana Games"
     ),
-    blurb="Twelve hungry animals, one turntable: buy steamers, fill your board, leave the fullest.",
+    blurb=words.BLURB,
     players=(2, MOST_PLAYERS),
     minutes="40–60",
     rules=RULES,
     options=OPTIONS,
     folder=Path(__file__).parent,
+    rooms={"greedy": "bot", "observe": "showing", "draw": "showing", "board": "showing"},
+    simultaneous=SOMETIMES,  # choosing animals and tokens, and where a card asks everyone
+    # A playout takes a millisecond, so there are few of them.
+    search=Thinking(iterations=240, width=6, doubt=1.0),
+    place=2,
 )

@@ -9,7 +9,8 @@ from typing import Any
 
 from teahouse.core.cards import listing
 from teahouse.core.errors import IllegalMove
-from teahouse.games.sweets.components import TEA, points
+from teahouse.games.sweets.components import TEA
+from teahouse.games.sweets.words import points
 
 View = Mapping[str, Any]
 Form = Mapping[str, list[str]]

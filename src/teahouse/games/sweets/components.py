@@ -26,12 +26,12 @@ class Components(Setup):
     size from one card to the largest hand; and last decline.
     """
 
-    def __init__(self, players: int, options: dict[str, Value], pack: Pack) -> None:
+    def __init__(self, players: int, options: dict[str, Value], pack: Pack, rules: int = RULES) -> None:
         _check(pack)
         sweets = pack.keys("sweets")
         largest = pack.number("table.largest-hand", 1, 9)
         kinds = len(sweets) + 1
-        super().__init__(KEY, RULES, players, options, pack, kinds + 1 + kinds + len(sweets) * largest + 1)
+        super().__init__(KEY, rules, players, options, pack, kinds + 1 + kinds + len(sweets) * largest + 1)
         self.sweets: i64 = len(sweets)
         self.tea: i64 = len(sweets)
         self.kinds: i64 = kinds
@@ -81,10 +81,6 @@ class Components(Setup):
             if points >= least:
                 return letter
         return "C"
-
-
-def points(number: int) -> str:
-    return "1 point" if number == 1 else f"{number} points"
 
 
 def _check(pack: Pack) -> None:

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from teahouse.core.cards import listing
-from teahouse.core.drawing import Block, Line, Span, beside, cells, clip, fit, heading, line, pad, width
-from teahouse.games.sweets.components import points
+from teahouse.core.characters import cells
+from teahouse.core.drawing import Block, Line, Span, beside, clip, fit, heading, line, pad, width
+from teahouse.games.sweets.words import points
 
 SYMBOLS = "▦●◎▲▼◆■♥♣♠"  # by the order of the pack
 STYLES = ["yellow", "red", "magenta", "cyan", "blue", "green", "white", "red", "magenta", "cyan"]

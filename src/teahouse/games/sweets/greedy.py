@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from teahouse.core.cards import zeros
 from teahouse.core.chance import Chance
-from teahouse.core.heuristics import Adviser, heaviest
+from teahouse.core.heuristics import Adviser, Shared, heaviest
 from teahouse.core.state import State
+from teahouse.core.words import Said, card
+from teahouse.games.sweets import words
 from teahouse.games.sweets.appraisal import NEVER, Appraisal, Bounds
-from teahouse.games.sweets.components import MOST_PLAYERS, points
+from teahouse.games.sweets.components import MOST_PLAYERS
 from teahouse.games.sweets.rules import Shop
 
 POINT: Final = 28_000  # of a million, for a solo player: the standard pack's best are some 34 points
@@ -150,11 +152,11 @@ class SweetTooth(Adviser):
             share: i64 = int(math.exp(float(self.prospects[seat] - best) / WARMTH) / together * 1_000_000.0)
             rewards[seat] = (rewards[seat] + share) // 2 if over else share
 
-    def prospect(self, state: State, reward: float) -> str:
+    def prospect(self, state: State, reward: float) -> Said:
         assert isinstance(state, Shop)
         if state.box.players > 1:
             return super().prospect(state, reward)
-        return f"{reward * 1_000_000.0 / POINT:.1f} points"
+        return words.PROSPECT(points=f"{reward * 1_000_000.0 / POINT:.1f}")
 
     def expected(self, state: Shop, seat: i64, over: bool) -> i64:
         """The points of a seat at the end, in hundredths: those it has and those that its hand promises."""
@@ -167,20 +169,19 @@ class SweetTooth(Adviser):
             wait += state.box.players
         return scored + self.eye.hand(state, seat, -1, 0) - wait * TEMPO
 
-    def reason(self, state: State, seat: int, action: int) -> str:
+    def reason(self, state: State, seat: int, action: int) -> Said:
         assert isinstance(state, Shop)
         box = state.box
         if action == box.decline_at:
-            return "declines: there is no hand to release"
+            return words.WHY_DECLINE()
         if action == box.draw_at:
-            return "draws: on average the pile promises more than what lies in the row"
+            return words.WHY_DRAW()
         if action >= box.release_at:
             return _why_release(state, seat, action - int(box.release_at))
         if action >= box.give_at:
-            name = box.names[action - box.give_at]
-            return f"gives {name}: a trade for what lies in the row makes a better hand"
+            return words.WHY_GIVE(card=card(box.names[action - box.give_at]))
         if action == box.tea:
-            return "takes a Tea Cup: given in a trade it brings one more sweet"
+            return words.WHY_TEA()
         return _why_take(state, seat, action)
 
 
@@ -202,30 +203,29 @@ def bounds_after(state: Shop, seat: i64, action: i64) -> Bounds:
     return bounds
 
 
-def _why_release(state: Shop, seat: int, code: int) -> str:
+def _why_release(state: Shop, seat: int, code: int) -> Said:
     box = state.box
     size = code % int(box.largest) + 1
-    name = box.names[code // int(box.largest)]
-    score = points(box.scores[code])
+    why = words.WHY_RELEASE
     if state.final_left:
-        return f"releases {size} {name} for {score}: the last chance to score"
-    if size == box.largest:
-        return f"releases {size} {name} for {score}: no hand is larger"
-    return f"releases {size} {name} for {score}: waiting for more promises less"
+        why = words.WHY_RELEASE_LAST
+    elif size == box.largest:
+        why = words.WHY_RELEASE_LARGEST
+    return why(count=size, sweet=card(box.names[code // int(box.largest)]), points=int(box.scores[code]))
 
 
-def _why_take(state: Shop, seat: int, sweet: int) -> str:
+def _why_take(state: Shop, seat: int, sweet: int) -> Said:
     box = state.box
-    held = state.hands[seat * box.kinds + sweet] + state.taken[sweet] - state.given[sweet] + 1
+    held = int(state.hands[seat * box.kinds + sweet] + state.taken[sweet] - state.given[sweet] + 1)
     eye = Appraisal()
     eye.look(state, seat)
-    reach = held - 1 + state.row[sweet] - state.taken[sweet] + eye.unseen[sweet]
+    reach = int(held - 1 + state.row[sweet] - state.taken[sweet] + eye.unseen[sweet])
     goal = min(reach, int(box.largest))
-    score = points(box.scores[sweet * box.largest + goal - 1])
-    name = box.names[sweet]
+    score = int(box.scores[sweet * box.largest + goal - 1])
+    name = card(box.names[sweet])
     if held >= goal:
-        return f"takes {name}: that makes {held}, as large a hand as there can be, worth {score}"
-    return f"takes {name}: that makes {held}, and {goal} would be worth {score}"
+        return words.WHY_TAKE_LAST(sweet=name, held=held, points=score)
+    return words.WHY_TAKE(sweet=name, held=held, goal=goal, points=score)
 
 
-ADVISER = SweetTooth()
+ADVISER = Shared(SweetTooth)

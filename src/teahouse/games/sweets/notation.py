@@ -4,6 +4,8 @@ import re
 
 from teahouse.core.errors import AmbiguousNotation, IllegalMove, InvalidNotation
 from teahouse.core.notation import Reader
+from teahouse.core.words import card
+from teahouse.games.sweets import words as say
 from teahouse.games.sweets.components import FILLERS, NUMBERS, Components
 from teahouse.games.sweets.position import Position
 
@@ -39,7 +41,7 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
         return [_release(state, seat, reader)]
     if reader.take("trade") or (reader.words and reader.words[0] in _GIVE + _TAKE):
         return _trade(state, seat, reader)
-    raise reader.lost(["take", "draw", "trade", "give", "release", "decline"], "move")
+    raise reader.lost(["take", "draw", "trade", "give", "release", "decline"], say.MOVE)
 
 
 def _unplural(reader: Reader, names: list[str]) -> None:
@@ -76,7 +78,7 @@ def _count(reader: Reader) -> int | None:
         if number is not None:
             reader.at += 1
     if number == 0:
-        raise InvalidNotation(f"{reader.text!r}: name at least one card")
+        raise InvalidNotation(say.AT_LEAST_ONE(text=repr(reader.text)))
     _skip(reader)
     return number
 
@@ -86,21 +88,22 @@ def _release(state: Position, seat: int, reader: Reader) -> int:
     box = state.box
     _skip(reader)
     size = _count(reader)
-    sweet = reader.expect(box.names[: box.sweets], "sweet")
+    sweet = reader.expect(box.names[: box.sweets], say.SWEET)
     if size is None:
         size = _count(reader)
     reader.finish()
-    name = box.names[sweet]
+    first = int(box.release_at) + sweet * int(box.largest)  # the hand of one card
     if size is None:
         held = state.hands[seat * box.kinds + sweet]
         possible = [number for number in box.sizes_of(sweet) if number <= held]
         if len(possible) != 1:
             example = possible[-1] if possible else box.largest
-            raise AmbiguousNotation(f"{reader.text!r}: say how many, such as 'release {example} {name}'")
+            typed = words(box, first + int(example) - 1)
+            raise AmbiguousNotation(say.HOW_MANY(text=repr(reader.text), example=typed))
         size = possible[0]
     if size > box.largest:
-        raise IllegalMove("S1", f"the largest hand has {box.largest} cards, not {size}")
-    return int(box.release_at) + sweet * int(box.largest) + size - 1
+        raise IllegalMove("S1", say.TOO_LARGE(largest=int(box.largest), count=size))
+    return first + size - 1
 
 
 def _trade(state: Position, seat: int, reader: Reader) -> list[int]:
@@ -116,14 +119,14 @@ def _trade(state: Position, seat: int, reader: Reader) -> list[int]:
             pile = takes
         _skip(reader)
         number = _count(reader)
-        kind = reader.expect(box.names, "sweet or tea")
+        kind = reader.expect(box.names, say.SWEET_OR_TEA)
         pile[kind] += 1 if number is None else number
         _skip(reader)
     if not sum(gives) and not sum(takes):
-        raise InvalidNotation(f"{reader.text!r} names no cards: type 'trade: give candy tea, take cake pudding', say")
+        raise InvalidNotation(say.NO_CARDS(text=repr(reader.text), example=say.EXAMPLE))
     if not state.giving and not sum(gives):
         if sum(takes) > 1:
-            raise IllegalMove("S19", f"{reader.text!r}: one card is taken in a turn; a trade names what you give too")
+            raise IllegalMove("S19", say.ONE_CARD(text=repr(reader.text)))
         return [takes.index(1)]
     if not state.final_left:
         _check(state, seat, gives, takes)
@@ -141,21 +144,21 @@ def _check(state: Position, seat: int, gives: list[int], takes: list[int]) -> No
     given = int(state.giving) + sum(gives)
     taken = int(state.taking) + sum(takes)
     if given > box.row:
-        raise IllegalMove("S3", f"{box.row} cards lie in the row, so at most {box.row} are traded, not {given}")
+        raise IllegalMove("S3", say.TOO_MANY_TRADED(row=int(box.row), given=given))
     for kind in range(box.kinds):
-        name = box.names[kind]
-        held = state.hands[seat * box.kinds + kind]
-        if state.given[kind] + gives[kind] > held:
-            raise IllegalMove("S3", f"you hold {held} {name} and cannot give {state.given[kind] + gives[kind]}")
-        lying = state.row[kind]
-        if state.taken[kind] + takes[kind] > lying:
-            wanted = state.taken[kind] + takes[kind]
-            why = f"{lying} {name} lay in the row before, you cannot take {wanted}: what you give stays there"
-            raise IllegalMove("S3", why)
+        name = card(box.names[kind])
+        held = int(state.hands[seat * box.kinds + kind])
+        all_given = int(state.given[kind]) + gives[kind]
+        if all_given > held:
+            raise IllegalMove("S3", say.CANNOT_GIVE(held=held, card=name, given=all_given))
+        lying = int(state.row[kind])
+        all_taken = int(state.taken[kind]) + takes[kind]
+        if all_taken > lying:
+            raise IllegalMove("S3", say.CANNOT_TAKE(lying=lying, card=name, taken=all_taken))
     if taken and given < 2:
-        raise IllegalMove("S3", "a trade gives two cards or more, sweets or Tea Cups; give another one first")
+        raise IllegalMove("S3", say.GIVE_MORE())
     if taken > given or (any(gives) and any(takes) and taken < given):
-        raise IllegalMove("S3", f"a trade takes as many cards as it gives: {given} given, {taken} taken")
+        raise IllegalMove("S3", say.UNEQUAL(given=given, taken=taken))
 
 
 def _asked(state: Position, seat: int, actions: list[int]) -> list[int]:

@@ -3,13 +3,14 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.core.cards import draw_kind, zeros
+from teahouse.core.cards import counts, draw_kind, zeros
 from teahouse.core.chance import Chance
 from teahouse.core.errors import IllegalMove, InvalidPosition
 from teahouse.core.notation import Reader
 from teahouse.core.outcome import Outcome, first, ranked
-from teahouse.games.sweets import notation
-from teahouse.games.sweets.components import STAR_PLAYERS, Components, points
+from teahouse.core.words import Said, Words
+from teahouse.games.sweets import events, notation, words
+from teahouse.games.sweets.components import STAR_PLAYERS, Components
 from teahouse.games.sweets.refusals import refusal
 from teahouse.games.sweets.trade import Trading
 from teahouse.games.sweets.view import view_of
@@ -53,9 +54,20 @@ class Shop(Trading):
             self.star = self.active - 1 if self.active else players - 1
             self.points[self.star] = box.star
         if self.journal is not None:
-            self.tell(f"{{{self.active}}} starts")
-            if self.star >= 0:
-                self.tell(f"{{{self.star}}} starts last and holds the Star")
+            self.tell_deal()
+
+    def tell_deal(self) -> None:
+        """Everyone is told what lies open and how many cards were dealt; which ones, each seat of its own hand."""
+        box = self.box
+        sweets = box.names[: box.sweets]
+        own: dict[int, dict[str, object]] = {}
+        if box.hand:
+            for seat in range(box.players):
+                own[int(seat)] = {"cards": counts(self.hands, sweets, seat * box.kinds)}
+        self.tell(events.DEALT, own, each=box.hand, tea=1, row=counts(self.row, sweets), pile=self.pile_size)
+        self.tell(events.BEGAN, by=self.active)
+        if self.star >= 0:
+            self.tell(events.GOT_STAR, by=self.star, points=box.star)
 
     def draw_card(self) -> i64:
         """The top card of the pile; there must be one."""
@@ -127,7 +139,7 @@ class Shop(Trading):
             self.release(seat, action - box.release_at)
         else:
             if self.journal is not None:
-                self.tell(f"{{{seat}}} declines the final release")
+                self.tell(events.DECLINED, by=seat)
             self.next_final()
 
     # -- the actions
@@ -143,7 +155,7 @@ class Shop(Trading):
             self.known[at] += 1
             self.sizes[seat] += 1
         if self.journal is not None:
-            self.tell(f"{{{seat}}} takes {box.names[kind]} from the row")
+            self.tell(events.TOOK, by=seat, card=box.names[kind])
         self.trades = 0
         self.end_turn(seat)
 
@@ -153,7 +165,7 @@ class Shop(Trading):
         self.hands[seat * self.box.kinds + kind] += 1
         self.sizes[seat] += 1
         if self.journal is not None:
-            self.tell(f"{{{seat}}} draws from the pile", seat, f"{{{seat}}} draws {self.box.names[kind]} from the pile")
+            self.tell(events.DREW, {int(seat): {"card": self.box.names[kind]}}, by=seat)
         self.trades = 0
         self.end_turn(seat)
 
@@ -171,8 +183,14 @@ class Shop(Trading):
         if self.journal is not None:
             up = box.laid_up(sweet, size)
             self.tell(
-                f"{{{seat}}} releases {size} {box.names[sweet]}, {up} face up and {size - up} face down, "
-                f"for {points(box.scores[code])}"
+                events.RELEASED,
+                by=seat,
+                sweet=box.names[sweet],
+                count=size,
+                up=up,
+                down=int(size) - up,
+                points=box.scores[code],
+                stands=self.points[seat],
             )
         if self.final_left:
             self.next_final()
@@ -190,23 +208,23 @@ class Shop(Trading):
             self.row[kind] += 1
             self.row_size += 1
             if self.journal is not None:
-                self.tell(f"{box.names[kind]} is laid into the row")
+                self.tell(events.LAID_OUT, card=box.names[kind])
         if box.players == 1 and self.pile_size:
             aside: i64 = self.draw_card()
             self.set_aside[aside] += 1
             if self.journal is not None:
-                self.tell(f"{box.names[aside]} is set aside")
-        if self.pile_size == 0:
-            self.begin_final(seat, "the pile is empty")
-        elif self.trades >= box.trades and box.players > 1:
-            self.begin_final(seat, "too many trades were made in a row")
+                self.tell(events.SET_ASIDE, card=box.names[aside])
+        if self.pile_size == 0 or (self.trades >= box.trades and box.players > 1):
+            self.begin_final(seat)
         else:
             self.active = self.next_from(seat)
 
-    def begin_final(self, seat: i64, why: str) -> None:
+    def begin_final(self, seat: i64) -> None:
         """One final turn each, clockwise from the next player, the one who brought them about last (S5, S11)."""
         if self.journal is not None:
-            self.tell(f"{why}: the final turns begin")
+            after = [(int(seat) + 1 + turn) % int(self.box.players) for turn in range(self.box.players)]
+            seats = [other for other in after if self.sizes[other]]
+            self.tell(events.FINAL_TURNS, why="trades" if self.pile_size else "empty pile", seats=seats)
         self.active = seat
         self.final_left = self.box.players + 1
         self.next_final()
@@ -222,6 +240,24 @@ class Shop(Trading):
         self.active = -1
         if self.box.players > 1:
             self.reveals += 1  # the cards left in the hands are shown (R9)
+        if self.journal is not None:
+            self.tell_end()
+
+    def tell_end(self) -> None:
+        """All that was hidden is shown (R9), and the points are counted (S21)."""
+        box = self.box
+        sweets = box.names[: box.sweets]
+        for seat in range(box.players):
+            if self.sizes[seat]:
+                self.tell(events.SHOWED, by=seat, cards=counts(self.hands, sweets, seat * box.kinds))
+        if self.pile_size:
+            self.tell(events.PILE_SHOWN, cards=counts(self.pile, sweets))
+        outcome = self.outcome()
+        assert outcome is not None
+        if box.players == 1:
+            self.tell(events.ENDED, points=outcome.scores, winners=outcome.winners, rank=outcome.details["rank"])
+        else:
+            self.tell(events.ENDED, points=outcome.scores, winners=outcome.winners)
 
     def next_from(self, seat: i64) -> i64:
         """The next player, clockwise (S17)."""
@@ -245,21 +281,18 @@ class Shop(Trading):
         if box.players == 1:  # a rank and no winner (S7, S11)
             rank = box.rank(scores[0])
             details["rank"] = rank
-            return Outcome(scores, [], [1], f"{points(scores[0])}: rank {rank}", details)
-        if self.pile_size:
-            reason = f"{self.trades} trades were made in a row and the final turns are played"
-        else:
-            reason = "the pile is empty and the final turns are played"
+            return Outcome(scores, [], [1], words.OVER_ALONE(points=scores[0], rank=rank), details)
+        reason: Said = words.OVER_TRADES(trades=self.trades) if self.pile_size else words.OVER_EMPTY()
         ranks = ranked(keys)
         winners = first(ranks)
         if scores.count(max(scores)) > len(winners):
-            reason += "; of equal points the most released cards win"
+            reason = words.OVER_MOST_CARDS(reason=reason)
         return Outcome(scores, winners, ranks, reason, details)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def viewed(self, seat: int | None) -> dict[str, object]:
         return view_of(self, seat)
 
-    def notate(self, seat: int, action: int) -> str:
+    def notated(self, seat: int, action: int) -> str:
         return notation.words(self.box, action)
 
     def read(self, seat: int, reader: Reader) -> list[int]:
@@ -271,6 +304,9 @@ class Shop(Trading):
 
 class Table(Components):
     """A laid table, ready to deal."""
+
+    def words(self) -> Words:
+        return words.WORDS
 
     def deal(self, chance: Chance, log: bool = False) -> Shop:
         state = Shop()

@@ -9,7 +9,8 @@ from abc import abstractmethod
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.core.cards import counts, listing
+from teahouse.core.cards import counts
+from teahouse.games.sweets import events
 from teahouse.games.sweets.position import Position
 
 
@@ -114,8 +115,9 @@ class Trading(Position):
         hands = self.hands
         start: i64 = seat * box.kinds
         if self.journal is not None:
-            given = listing(counts(self.given, box.names))
-            self.tell(f"{{{seat}}} trades {given} for {listing(counts(self.taken, box.names))}")
+            given = counts(self.given, box.names)
+            taken = counts(self.taken, box.names)
+            self.tell(events.TRADED, by=seat, given=given, taken=taken, in_a_row=self.trades + 1)
         for k in range(box.kinds):
             gives: i64 = self.given[k]
             takes: i64 = self.taken[k]

@@ -3,6 +3,8 @@
 from mypy_extensions import i64
 
 from teahouse.core.cards import counts
+from teahouse.core.words import Said
+from teahouse.games.sweets import words
 from teahouse.games.sweets.position import Position
 
 
@@ -48,7 +50,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
         if me == state.active:
             view["give"] = counts(state.given, box.names)
             view["take"] = counts(state.taken, box.names)
-            view["asks"] = _question(state)
+            state.ask(view, _question(state))
     return view
 
 
@@ -76,17 +78,21 @@ def _values(state: Position) -> dict[str, dict[str, object]]:
     return values
 
 
-def _question(state: Position) -> str:
-    box = state.box
+def _question(state: Position) -> Said:
     if state.final_left:
-        return "Release one last hand, or decline (S5)"
+        return words.ASK_FINAL()
     if state.taking:
-        return f"Take {state.giving - state.taking} more from the row (S3)"
+        return words.ASK_TAKE_MORE(count=int(state.giving - state.taking))
     if state.giving == 1:
-        return "A trade: give another card, a sweet or a Tea Cup (S3)"
+        return words.ASK_SECOND_GIVE()
     if state.giving:
-        return f"A trade: take {state.giving} cards from the row, or give another one first (S3)"
-    if state.sizes[state.active] >= box.possession:
-        tea = "take a Tea Cup, " if state.row[box.tea] else ""
-        return f"You hold {state.sizes[state.active]} sweets: {tea}trade or release a hand (S2)"
-    return "Take a card from the row, draw from the pile, trade or release a hand (S18)"
+        return words.ASK_TRADE(count=int(state.giving))
+    held = int(state.sizes[state.active])
+    if held >= state.box.possession:
+        return words.ASK_FULL(held=held, instead=instead(state))
+    return words.ASK_TURN()
+
+
+def instead(state: Position) -> Said:
+    """What is left to those who hold too many sweets (S2)."""
+    return words.INSTEAD_TEA() if state.row[state.box.tea] else words.INSTEAD()

@@ -23,10 +23,10 @@ class Components(Setup):
     Choose Player may name.
     """
 
-    def __init__(self, players: int, options: dict[str, Value], pack: Pack) -> None:
+    def __init__(self, players: int, options: dict[str, Value], pack: Pack, rules: int = RULES) -> None:
         _check(pack)
         dishes = pack.keys("dishes")
-        super().__init__(KEY, RULES, players, options, pack, 1 + 2 * len(dishes) + 3 + MOST_PLAYERS)
+        super().__init__(KEY, rules, players, options, pack, 1 + 2 * len(dishes) + 3 + MOST_PLAYERS)
         self.dishes: i64 = len(dishes)
         self.names = [pack.text(f"dishes.{dish}.name") for dish in dishes] + SPECIALS + ["no more"]
         self.servings: vec[i64] = vec[i64]([pack.number(f"dishes.{dish}.servings", 1, 99) for dish in dishes])

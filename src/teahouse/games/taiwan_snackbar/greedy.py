@@ -7,6 +7,8 @@ from mypy_extensions import i64
 
 from teahouse.core.heuristics import Adviser
 from teahouse.core.state import State
+from teahouse.core.words import Said, who
+from teahouse.games.taiwan_snackbar import words
 from teahouse.games.taiwan_snackbar.rules import Snackbar
 
 # Inside, everything is in ten-thousandths of a negative point; those with "draws" in hundredths of the danger of
@@ -125,33 +127,32 @@ class Eater(Adviser):
                     best = worth
         return best
 
-    def reason(self, state: State, seat: int, action: int) -> str:
+    def reason(self, state: State, seat: int, action: int) -> Said:
         assert isinstance(state, Snackbar)
         box = state.box
         if action == 0:
-            return f"eats for the cards: {self.odds(state, state.food)}"
+            return words.WHY_EAT(odds=self.odds(state, state.food))
         if action >= box.target_at:
             other = action - int(box.target_at)
-            stands = f"holds {state.sizes[other]} cards and stands at minus {state.points[other]}"
-            return f"leaves the order to player {other + 1}, who {stands}"
+            return words.WHY_TARGET(seat=who(other), count=state.sizes[other], points=state.points[other])
         if action >= box.special_at + 2:
-            return f"makes it {state.food + 1} for the next player: {self.odds(state, state.food + 1)}"
+            return words.WHY_RAISE(food=state.food + 1, odds=self.odds(state, state.food + 1))
         if action >= box.special_at:
             if state.food == 0:
-                return "keeps the dishes for later, as nothing is ordered"
-            return f"leaves {state.food} to somebody else: {self.odds(state, state.food)}"
+                return words.WHY_WAIT()
+            return words.WHY_PASS(food=state.food, odds=self.odds(state, state.food))
         if action >= box.pair_at:
             order = box.servings[action - box.pair_at]
-            return f"makes the order {order} and leaves it to the next player: {self.odds(state, order)}"
+            return words.WHY_PAIR(food=order, odds=self.odds(state, order))
         order = state.food + box.servings[action - box.single_at]
-        return f"makes it {order} for the next player: {self.odds(state, order)}"
+        return words.WHY_RAISE(food=order, odds=self.odds(state, order))
 
-    def odds(self, state: Snackbar, order: i64) -> str:
+    def odds(self, state: Snackbar, order: i64) -> Said:
         """A danger in words."""
         hundredths = self.danger(state, order) * 100 // POINT
         if hundredths >= 100:
-            return "a No More is all but certain"
-        return f"{hundredths} in 100 for a No More"
+            return words.CERTAIN()
+        return words.ODDS(odds=hundredths)
 
 
 ADVISER = Eater()

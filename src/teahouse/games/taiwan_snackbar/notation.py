@@ -2,6 +2,8 @@
 
 from teahouse.core.errors import IllegalMove, InvalidNotation
 from teahouse.core.notation import Reader
+from teahouse.core.sayings import CARD, DISH
+from teahouse.games.taiwan_snackbar import words as say
 from teahouse.games.taiwan_snackbar.components import SPECIALS, Components
 from teahouse.games.taiwan_snackbar.position import Position
 
@@ -30,14 +32,14 @@ def read(state: Position, reader: Reader) -> list[int]:
         number = reader.number()
         reader.take_any("card", "cards", "serving", "servings")
         if number is not None and state.food and number != state.food:
-            raise IllegalMove("T7", f"{state.food} are ordered: eat exactly that many, or pass them on with a card")
+            raise IllegalMove("T7", say.EAT_ALL(food=int(state.food)))
         actions = [0]
     elif reader.take_any("pair", "two", "2"):
         reader.take("of")
-        actions = [int(box.pair_at) + reader.expect(dishes, "dish")]
+        actions = [int(box.pair_at) + reader.expect(dishes, DISH)]
     else:
         reader.take_any("play", "order", "reorder")
-        found = reader.expect(dishes + SPECIALS, "card")
+        found = reader.expect(dishes + SPECIALS, CARD)
         if found < box.dishes:
             actions = [_dishes(box, dishes, found, reader)]
         else:
@@ -47,7 +49,7 @@ def read(state: Position, reader: Reader) -> list[int]:
                 if box.players - state.leavers > 2:
                     actions.append(target)
                 elif not _is_the_other(state, target):
-                    raise IllegalMove("T6", "Choose Player names another player who is still in")
+                    raise IllegalMove("T6", say.ANOTHER_PLAYER())
     reader.finish()
     return actions
 
@@ -59,7 +61,7 @@ def _dishes(box: Components, dishes: list[str], first: int, reader: Reader) -> i
     if second is None:
         return int(box.single_at) + first
     if second != first:
-        raise IllegalMove("T4", "two cards are played together only as a pair, two of the same dish")
+        raise IllegalMove("T4", say.SAME_DISH())
     return int(box.pair_at) + first
 
 
@@ -67,7 +69,7 @@ def _target(box: Components, reader: Reader) -> int:
     reader.take_any("player", "seat")
     number = reader.number()
     if number is None or not 1 <= number <= box.players:
-        raise InvalidNotation(f"{reader.text!r}: name a player by number, player 1 to player {box.players}")
+        raise InvalidNotation(say.NAME_A_PLAYER(text=repr(reader.text), last=int(box.players)))
     return int(box.target_at) + number - 1
 
 

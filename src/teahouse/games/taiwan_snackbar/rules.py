@@ -5,12 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.core.cards import counts, draw_kind, listing, zeros
+from teahouse.core.cards import counts, draw_kind, zeros
 from teahouse.core.chance import Chance
 from teahouse.core.errors import IllegalMove
 from teahouse.core.notation import Reader
 from teahouse.core.outcome import Outcome, first, ranked
-from teahouse.games.taiwan_snackbar import notation
+from teahouse.core.words import Said, Words, card, cards, who
+from teahouse.games.taiwan_snackbar import events, notation, words
 from teahouse.games.taiwan_snackbar.components import SPECIALS, Components
 from teahouse.games.taiwan_snackbar.position import Position
 from teahouse.games.taiwan_snackbar.view import view_of
@@ -50,6 +51,8 @@ class Snackbar(Position):
         self.pile[box.no_more] = self.no_more
         self.pile_size += self.no_more
         self.active = box.starter if box.starter >= 0 else self.chance.below(players)  # R3
+        if self.journal is not None:
+            self.tell(events.DEALT, each=box.hand, pile=self.pile_size, no_more=self.no_more, starter=self.active)
 
     # -- whose decision, and which
 
@@ -124,8 +127,8 @@ class Snackbar(Position):
         self.top = dish
         self.food += self.box.servings[dish]
         if self.journal is not None:
-            verb = "orders" if self.food == self.box.servings[dish] else "reorders"
-            self.tell(f"{{{seat}}} {verb} {self.box.names[dish]}: {self.food} to eat")
+            again = self.food != self.box.servings[dish]
+            self.tell(events.ORDERED, by=seat, dish=self.box.names[dish], food=self.food, again=again)
         self.begin_turn(self.next_from(seat))
 
     def change_order(self, seat: i64, dish: i64) -> None:
@@ -134,7 +137,7 @@ class Snackbar(Position):
         self.top = dish
         self.food = self.box.servings[dish]
         if self.journal is not None:
-            self.tell(f"{{{seat}}} changes the order with a pair of {self.box.names[dish]}: {self.food} to eat")
+            self.tell(events.CHANGED_ORDER, by=seat, dish=self.box.names[dish], food=self.food)
         self.begin_turn(self.next_from(seat))
 
     def play_special(self, seat: i64, special: i64) -> None:
@@ -150,20 +153,19 @@ class Snackbar(Position):
         if special == 0:
             self.direction = -self.direction
             if self.journal is not None:
-                self.tell(
-                    f"{{{seat}}} changes the direction to {'clockwise' if self.direction == 1 else 'counter-clockwise'}"
-                )
+                direction = "clockwise" if self.direction == 1 else "counter-clockwise"
+                self.tell(events.TURNED, by=seat, direction=direction)
         else:
             self.food += 1
             if self.journal is not None:
-                self.tell(f"{{{seat}}} adds one more: {self.food} to eat")
+                self.tell(events.ADDED, by=seat, food=self.food)
         self.begin_turn(self.next_from(seat))
 
     def name_next(self, seat: i64, target: i64) -> None:
         """Choose Player: the direction stays, the food is passed on (T6)."""
         self.lay_down(seat, self.box.choose, 1)
         if self.journal is not None:
-            self.tell(f"{{{seat}}} chooses {{{target}}} to be next")
+            self.tell(events.CHOSE, by=seat, next=target)
         self.begin_turn(target)
 
     # -- drawing
@@ -172,7 +174,7 @@ class Snackbar(Position):
         """Draw what has been ordered (T7); all of it is eaten then."""
         wanted: i64 = self.food
         self.food = 0
-        drawn: i64 = self.draw(seat, wanted, "eats")
+        drawn: i64 = self.draw(seat, wanted, True)
         no_more: i64 = self.no_more - self.pile[self.box.no_more]
         if no_more and self.box.knock_out:
             self.leave(seat, False)
@@ -190,7 +192,7 @@ class Snackbar(Position):
         while not self.sizes[self.active]:
             hungry: i64 = self.active
             wanted: i64 = self.box.empty_hand
-            drawn: i64 = self.draw(hungry, wanted, "has no cards and draws")
+            drawn: i64 = self.draw(hungry, wanted, False)
             no_more: i64 = self.no_more - self.pile[self.box.no_more]
             if no_more and self.box.knock_out:
                 self.leave(hungry, True)
@@ -205,7 +207,7 @@ class Snackbar(Position):
             elif no_more:
                 self.reshuffle(True)  # the order stands (T9)
 
-    def draw(self, seat: i64, wanted: i64, verb: str) -> i64:
+    def draw(self, seat: i64, wanted: i64, eats: bool) -> i64:
         """Draw cards one by one, each shown to all (T7); how many there were, No More cards included."""
         box = self.box
         pile = self.pile
@@ -230,12 +232,20 @@ class Snackbar(Position):
         self.pile_size = left
         self.sizes[seat] += kept
         if self.journal is not None:
-            shown = {box.names[k]: int(self.hands[row + k] - before[row + k]) for k in range(box.kinds)}
-            shown["no more"] = int(self.no_more - pile[box.no_more])
-            short = "" if drawn == wanted else f" of {wanted}"
-            if short and not box.knock_out:
-                short += ", all that the pile held"
-            self.tell(f"{{{seat}}} {verb} {drawn}{short}: {listing(shown)}")
+            shown: dict[str, int] = {}
+            for k in range(kinds):
+                if hands[row + k] > before[row + k]:
+                    shown[box.names[k]] = int(hands[row + k] - before[row + k])
+            self.tell(
+                events.DREW,
+                by=seat,
+                why="eats" if eats else "empty hand",
+                wanted=wanted,
+                count=drawn,
+                cards=shown,
+                no_more=self.no_more - pile[box.no_more],
+                out=box.knock_out,
+            )
         return drawn
 
     def score(self, seat: i64, no_more: i64) -> None:
@@ -247,7 +257,7 @@ class Snackbar(Position):
             return
         self.points[seat] += no_more
         if self.journal is not None:
-            self.tell(f"{{{seat}}} takes minus {no_more} and stands at minus {self.points[seat]}")
+            self.tell(events.SCORED, by=seat, points=no_more, stands=self.points[seat])
         if self.points[seat] >= self.box.last_point:
             self.active = -1  # nothing more is shuffled (T13)
             return
@@ -274,8 +284,11 @@ class Snackbar(Position):
         else:
             self.top = -1  # T5
         if self.journal is not None:
-            kept = f"; {box.names[self.top]} stays on top" if self.top >= 0 else ""
-            self.tell(f"the discards are shuffled into the pile: {self.pile_size} cards, {self.no_more} no more{kept}")
+            if self.top >= 0:
+                top = box.names[self.top]
+                self.tell(events.RESHUFFLED, pile=self.pile_size, no_more=self.no_more, top=top)
+            else:
+                self.tell(events.RESHUFFLED, pile=self.pile_size, no_more=self.no_more)
 
     def leave(self, seat: i64, keep_order: bool) -> None:
         """Knock-out: the hand and the discards are shuffled into the pile (T11); points are not counted (T22)."""
@@ -283,7 +296,7 @@ class Snackbar(Position):
         self.leavers += 1
         self.left_at[seat] = self.leavers
         if self.journal is not None:
-            self.tell(f"{{{seat}}} leaves the table")
+            self.tell(events.LEFT, by=seat, last=self.leavers == box.players - 1)
         if self.leavers == box.players - 1:
             self.active = -1  # nothing more is shuffled (T13)
             return
@@ -325,29 +338,28 @@ class Snackbar(Position):
         keys: list[int] = []  # the smaller the better
         scores: list[int] = []
         details: dict[str, object] = {}
+        reason: Said = words.LAST_IN()
         if self.box.knock_out:
             for seat in range(players):  # whoever stayed longer (T11)
                 left = self.left_at[seat]
                 outlasted: i64 = left - 1 if left else players - 1
                 scores.append(outlasted)
                 keys.append(-outlasted)
-            reason = "only one player is left"
         else:
-            reason = ""
             for seat in range(players):  # fewest points, then most cards (T10)
                 points = self.points[seat]
                 scores.append(-points)
                 keys.append(points * MORE_THAN_ANY_HAND - self.sizes[seat])
                 if points >= self.box.last_point:
-                    reason = f"player {seat + 1} has {points} negative points"
+                    reason = words.TOO_MANY_POINTS(seat=who(seat), points=points)
             details["cards"] = list(self.sizes)
         ranks = ranked(keys)
         return Outcome(scores, first(ranks), ranks, reason, details)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def viewed(self, seat: int | None) -> dict[str, object]:
         return view_of(self, seat)
 
-    def notate(self, seat: int, action: int) -> str:
+    def notated(self, seat: int, action: int) -> str:
         return notation.words(self.box, action)
 
     def read(self, seat: int, reader: Reader) -> list[int]:
@@ -356,31 +368,32 @@ class Snackbar(Position):
     def refuse(self, seat: int, action: int) -> IllegalMove:
         box = self.box
         if self.choosing:
-            return IllegalMove("T6", "Choose Player names another player who is still in")
+            return IllegalMove("T6", words.ANOTHER_PLAYER())
         if action == 0:
-            return IllegalMove(
-                "T2", "nothing is ordered, so there is nothing to eat: play a dish, a pair or a special card"
-            )
+            return IllegalMove("T2", words.NOTHING_TO_EAT())
         if action >= box.target_at:
-            return IllegalMove("T6", "only Choose Player names who is next: play that card first")
-        holds = listing(counts(self.hands, box.names[: box.kinds], seat * box.kinds))
+            return IllegalMove("T6", words.CHOOSE_FIRST())
+        hand = cards(counts(self.hands, box.names[: box.kinds], seat * box.kinds))
         if action >= box.special_at:
-            return IllegalMove("T6", f"you hold no {SPECIALS[action - box.special_at]}; you hold {holds}")
+            return IllegalMove("T6", words.NOT_HELD(card=card(SPECIALS[action - box.special_at]), hand=hand))
         row: int = int(seat * box.kinds)
         if action >= box.pair_at:
             dish = action - box.pair_at
-            return IllegalMove("T4", f"a pair needs two {box.names[dish]}; you hold {holds}")
+            return IllegalMove("T4", words.NO_PAIR(dish=card(box.names[dish]), hand=hand))
         dish = action - box.single_at
         if not self.hands[row + dish]:
-            return IllegalMove("T2", f"you hold no {box.names[dish]}; you hold {holds}")
-        instead = f"eat {self.food}, play a pair or a special card"
+            return IllegalMove("T2", words.NOT_HELD(card=card(box.names[dish]), hand=hand))
+        instead = words.INSTEAD(food=int(self.food))
         if self.top < 0:
-            return IllegalMove("T5", f"no dish lies on top that could be ordered again: {instead}")
-        return IllegalMove("T3", f"a single dish must match the top, {box.names[self.top]}: {instead}")
+            return IllegalMove("T5", words.NO_TOP(instead=instead))
+        return IllegalMove("T3", words.NOT_THE_TOP(top=card(box.names[self.top]), instead=instead))
 
 
 class Table(Components):
     """A laid table, ready to deal."""
+
+    def words(self) -> Words:
+        return words.WORDS
 
     def deal(self, chance: Chance, log: bool = False) -> Snackbar:
         state = Snackbar()

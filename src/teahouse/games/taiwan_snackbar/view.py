@@ -3,6 +3,8 @@
 from mypy_extensions import i64
 
 from teahouse.core.cards import counts
+from teahouse.core.words import Said
+from teahouse.games.taiwan_snackbar import words
 from teahouse.games.taiwan_snackbar.position import Position
 
 
@@ -40,13 +42,13 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
         view["hand"] = counts(state.hands, hand_names, me * box.kinds)
         if me == state.active:
             view["choosing"] = state.choosing
-            view["asks"] = _question(state)
+            state.ask(view, _question(state))
     return view
 
 
-def _question(state: Position) -> str:
+def _question(state: Position) -> Said:
     if state.choosing:
-        return "Who is next? Name another player (T6)"
+        return words.ASK_WHO()
     if state.food == 0:
-        return "Nothing is ordered: play a dish, a pair or a special card (T2)"
-    return f"Eat {state.food}, or pass it on with a card (T3)"
+        return words.ASK_ORDER()
+    return words.ASK_EAT(food=int(state.food))

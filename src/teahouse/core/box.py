@@ -1,0 +1,120 @@
+"""What is in a game's box: every component with its picture, text and values, and where each value comes from.
+
+A game says it in `box.py` (`def box(pack) -> list[Section]`), out of a pack and of what stands beside it. Pages,
+terminal and JSON show the same.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from teahouse.core.about import Entry
+from teahouse.core.pack import Pack
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A value that is printed somewhere, in words, and where we have it from: book, found, inferred, ours."""
+
+    label: str
+    value: str
+    source: str
+    note: str = ""
+
+    def json(self) -> dict[str, object]:
+        return {"label": self.label, "value": self.value, "from": self.source, "note": self.note}
+
+
+def fact(pack: Pack, label: str, key: str, value: str = "") -> Fact:
+    """A value of the pack; in other words than the bare number, if they are given."""
+    return Fact(label, value or str(pack.find(key)), pack.origins.get(key, "ours"))
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Values that are printed as a table: a board's slots, a scorecard. A row is its name, its cells and its source."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...], str], ...]
+
+    def json(self) -> dict[str, object]:
+        rows = [{"name": name, "cells": list(cells), "from": source} for name, cells, source in self.rows]
+        return {"title": self.title, "columns": list(self.columns), "rows": rows}
+
+
+@dataclass(frozen=True)
+class Component:
+    """A card, a board, a die, a token: one line of what is in the box."""
+
+    key: str  # in the pack, where it is in the pack; no two in a box are the same
+    name: str  # as pages and moves call it
+    copies: Fact | None  # how many there are; None where it is one and goes without saying
+    picture: str = ""  # the name of a drawing, as `art` in templates takes it
+    kind: str = ""  # the pattern of its rim
+    text: str = ""  # what it does
+    rules: tuple[str, ...] = ()  # the numbers under which the rules speak of it
+    facts: tuple[Fact, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    full: str = ""
+    chinese: str = ""
+    about: tuple[str, ...] = ()
+
+    def json(self) -> dict[str, object]:
+        return {
+            "key": self.key,
+            "name": self.name,
+            "full": self.full,
+            "chinese": self.chinese,
+            "copies": self.copies.json() if self.copies else None,
+            "picture": self.picture,
+            "text": self.text,
+            "rules": list(self.rules),
+            "facts": [one.json() for one in self.facts],
+            "grids": [one.json() for one in self.grids],
+            "about": list(self.about),
+        }
+
+
+def explained(component: Component, entry: Entry) -> Component:
+    """The same component with what is known about it beside the pack."""
+    return replace(component, full=entry.full, chinese=entry.chinese, about=tuple(entry.about))
+
+
+@dataclass(frozen=True)
+class Section:
+    """Components that belong together, under a heading."""
+
+    key: str
+    title: str
+    components: tuple[Component, ...]
+    text: str = ""
+
+    def json(self) -> dict[str, object]:
+        return {
+            "key": self.key,
+            "title": self.title,
+            "text": self.text,
+            "components": [one.json() for one in self.components],
+        }
+
+
+@dataclass(frozen=True)
+class Box:
+    """All of it, of one pack."""
+
+    game: str
+    pack: str
+    digest: str
+    sections: tuple[Section, ...]
+
+    def __iter__(self) -> Iterator[Component]:
+        for section in self.sections:
+            yield from section.components
+
+    def json(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "pack": self.pack,
+            "pack_hash": self.digest,
+            "sections": [one.json() for one in self.sections],
+        }

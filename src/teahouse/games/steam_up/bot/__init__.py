@@ -1,0 +1,1 @@
+"""What a hungry guest would do, and why."""

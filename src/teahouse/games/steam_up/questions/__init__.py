@@ -1,0 +1,1 @@
+"""The questions that players are asked, each with its answers, its words and its refusals."""

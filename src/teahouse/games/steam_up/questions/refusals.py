@@ -1,0 +1,97 @@
+"""Why an action of a turn is refused: what is wrong, what is allowed, and the number of the rule."""
+
+from teahouse.core.cards import counts
+from teahouse.core.errors import IllegalMove
+from teahouse.core.words import card, cards
+from teahouse.games.steam_up import words
+from teahouse.games.steam_up.questions.question import listed_answers
+from teahouse.games.steam_up.rules import purchase
+from teahouse.games.steam_up.rules.components import (
+    ABILITY,
+    ACT_BUY,
+    ACT_DRAW,
+    ACT_EXCHANGE,
+    ACT_GAIN,
+    ACT_PLAY,
+    BUY,
+    DRAW,
+    END_TURN,
+    GAIN,
+    KINDS,
+    OX,
+    PASS,
+    REACH,
+    TAKE,
+)
+from teahouse.games.steam_up.rules.position import Position
+from teahouse.games.steam_up.rules.steamers import contents
+from teahouse.games.steam_up.rules.table import rotation_barred, tokens_left, top_steamer
+from teahouse.games.steam_up.rules.turns import allowed
+
+
+def refuse_action(state: Position, seat: int, action: int) -> IllegalMove:
+    """Why this is no action that a seat may begin now."""
+    box = state.box
+    legal = listed_answers(state, seat)
+    if state.acts == 2:
+        return IllegalMove("U1", words.BOTH_DONE(answers=legal))
+    if action in (PASS, END_TURN):
+        return IllegalMove("U1", words.MUST_ACT(answers=legal))
+    if action == ABILITY:
+        if state.used:
+            return IllegalMove("U2", words.ABILITY_USED())
+        return IllegalMove("U2", words.NO_ABILITY())
+    act = _act_of(state, action)
+    if act is None:
+        return IllegalMove("U1", words.ACT_FIRST(answers=legal))
+    if not allowed(state, seat, act):
+        return IllegalMove("U1", words.SAME_ACTION[act](answers=legal))
+    if act == ACT_GAIN:
+        return IllegalMove("U13", words.TOKENS_SOLD_OUT(dim_sum=card(box.kinds[action - GAIN])))
+    if act == ACT_DRAW:
+        return IllegalMove("U14", words.NO_DRAW())
+    if act == ACT_BUY:
+        return _refuse_purchase(state, seat, action)
+    number = action - int(box.play_at) if act == ACT_PLAY else action - int(box.exchange_at)
+    named = card(box.fortune.names[number])
+    if not state.hands[seat * int(box.cards) + number]:
+        return IllegalMove("U3", words.NOT_HELD(card=named))
+    if act == ACT_PLAY:
+        way = words.ROTATION_BARRED if rotation_barred(state) else words.NO_EFFECT
+        return IllegalMove("U3", way(card=named))
+    if not tokens_left(state):
+        return IllegalMove("U1", words.NOTHING_TO_EXCHANGE_FOR())
+    return IllegalMove("U1", words.TWO_CARDS())
+
+
+def _act_of(state: Position, action: int) -> int | None:
+    """Which of the five actions this belongs to."""
+    box = state.box
+    if action == DRAW:
+        return ACT_DRAW
+    if GAIN <= action < BUY:
+        return ACT_GAIN
+    if BUY <= action < TAKE:
+        return ACT_BUY
+    if box.play_at <= action < box.exchange_at:
+        return ACT_PLAY
+    if box.exchange_at <= action < box.card_at:
+        return ACT_EXCHANGE
+    return None
+
+
+def _refuse_purchase(state: Position, seat: int, action: int) -> IllegalMove:
+    outside = action >= REACH
+    stack = action - (REACH if outside else BUY)
+    if not state.heights[stack]:
+        return IllegalMove("U5", words.NO_STEAMER(stack=stack + 1))
+    if outside and state.animal[seat] != OX:
+        return IllegalMove("U5", words.ONLY_THE_OX())
+    reach = purchase.reachable(state, seat) if outside else purchase.buyable(state, seat)
+    if not reach >> stack & 1:
+        way = words.IN_YOUR_ZONE if outside else words.OUTSIDE_YOUR_ZONE
+        return IllegalMove("U5", way(stack=stack + 1))
+    have = cards(counts(state.tokens, state.box.kinds, seat * KINDS))
+    price = cards(contents(top_steamer(state, stack), state.box.kinds))
+    way = words.COSTS_MORE if outside else words.COSTS
+    return IllegalMove("U5", way(stack=stack + 1, price=price, have=have))

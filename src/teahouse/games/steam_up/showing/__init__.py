@@ -1,0 +1,1 @@
+"""What players and programs get to see: views, pictures, notation, numbers."""

@@ -1,0 +1,90 @@
+"""Decisions in words: "gain shrimp dumpling", "play full purse", "buy 3", "rotate left", "take bbq meat bun token"."""
+
+from teahouse.core.errors import InvalidNotation
+from teahouse.core.notation import Reader
+from teahouse.core.words import Message
+from teahouse.games.steam_up.rules.components import (
+    ANIMAL,
+    BUY,
+    EXTRA,
+    FIRST_CARD,
+    GAIN,
+    GIVE,
+    LEAVE,
+    PIECE,
+    PLAYER,
+    REACH,
+    ROW,
+    STACK,
+    TAKE,
+    TO,
+    Components,
+)
+
+FIXED = [
+    "pass",
+    "end turn",
+    "no rotation",
+    "done",
+    "pay all",
+    "yes",
+    "draw a card",
+    "ability",
+    "rotate left",
+    "rotate right",
+    "draw the bonus cards",
+]
+
+
+def typed(box: Components, action: int) -> str:
+    """One decision as a person reads and types it."""
+    if action < GAIN:
+        return FIXED[action]
+    if action < BUY:
+        return f"gain {box.kinds[action - GAIN]}"
+    if action < REACH:
+        return f"buy {action - BUY + 1}"
+    if action < TAKE:
+        return f"buy {action - REACH + 1} from afar"
+    if action < GIVE:
+        return f"take {box.kinds[action - TAKE]} token"
+    if action < LEAVE:
+        return f"give {box.kinds[action - GIVE]} token"
+    if action < PIECE:
+        left = action - LEAVE
+        return "leave out the extra token" if left == EXTRA else f"leave out {box.kinds[left]} token"
+    if action < STACK:
+        return f"piece {box.kinds[action - PIECE]}"
+    if action < TO:
+        return f"stack {action - STACK + 1}"
+    if action < PLAYER:
+        return f"to stack {action - TO + 1}"
+    if action < ROW:
+        return f"player {action - PLAYER + 1}"
+    if action < ANIMAL:
+        return f"row {action - ROW + 1}"
+    if action < FIRST_CARD:
+        return f"be the {box.animals[action - ANIMAL].casefold()}"
+    if action < box.exchange_at:
+        return f"play {box.fortune.names[action - box.play_at].casefold()}"
+    if action < box.card_at:
+        return f"exchange {box.fortune.names[action - box.exchange_at].casefold()}"
+    return f"card {box.fortune.names[action - box.card_at].casefold()}"
+
+
+# -- names and numbers that people type
+
+
+def kind_named(box: Components, reader: Reader) -> int | None:
+    """A kind of dim sum by its name or its short name, if one comes next."""
+    kind = reader.one_of(box.kinds)
+    return reader.one_of(box.shorts) if kind is None else kind
+
+
+def number_named(reader: Reader, most: int, refusal: Message) -> int:
+    """Something that people count from 1, or the refusal that says how to name it."""
+    reader.take_any("stack", "player", "row", "steamer")
+    number = reader.number()
+    if number is None or not 1 <= number <= most:
+        raise InvalidNotation(refusal(text=repr(reader.text), most=most))
+    return number - 1

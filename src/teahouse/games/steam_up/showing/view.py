@@ -1,0 +1,162 @@
+"""What a seat may know (U19, R5), built up from nothing."""
+
+from mypy_extensions import i64
+
+from teahouse.core.cards import counts, zeros
+from teahouse.core.words import Said, card
+from teahouse.games.steam_up import words
+from teahouse.games.steam_up.questions.catalogue import asked, shared
+from teahouse.games.steam_up.rules.agenda import ANIMALS_PHASE, NAMES, OVER, PHASES, SEAT, TURN_PHASE
+from teahouse.games.steam_up.rules.components import KINDS, SLOTS, TALLEST
+from teahouse.games.steam_up.rules.geometry import STACKS, centre
+from teahouse.games.steam_up.rules.position import Position
+from teahouse.games.steam_up.rules.steamers import SEEN, contents
+
+ACT_NAMES = ["gain", "draw", "play", "exchange", "buy"]
+
+
+def view_of(state: Position, seat: int | None) -> dict[str, object]:
+    box = state.box
+    over = state.phase == OVER
+    view = state.frame(seat)
+    view["phase"] = PHASES[state.phase]
+    view["round"] = int(state.round)
+    view["counter"] = int(state.counter)
+    view["rotation"] = int(state.rotation)
+    view["stacks"] = [_stack(state, stack, over) for stack in range(STACKS)]
+    view["kinds"] = list(box.kinds)
+    view["shorts"] = list(box.shorts)
+    view["bag"] = int(state.bag_size)
+    view["bag_known"] = counts(state.bag_known, box.kinds)
+    view["supply"] = counts(state.supply, box.kinds)
+    view["tray"] = counts(state.tray, box.kinds)
+    view["deck"] = int(state.deck_size)
+    view["discards"] = counts(state.discards, box.fortune.names)
+    view["fate"] = _fate(state)
+    view["marker"] = None if state.marker < 0 else int(state.marker)
+    view["turn"] = None if state.active < 0 else int(state.active)
+    view["order"] = (
+        [int((state.first + i) % box.players) for i in range(box.players)] if state.phase == TURN_PHASE else []
+    )
+    view["actions"] = int(state.acts) if state.phase == TURN_PHASE else 0
+    view["first_action"] = None if state.last_act < 0 or state.phase != TURN_PHASE else ACT_NAMES[state.last_act]
+    view["discount"] = state.discount != 0
+    view["seats"] = [_seat(state, each, seat, over) for each in range(box.players)]
+    view["kept_texts"] = {
+        box.fortune.names[state.kept[i] >> 3]: box.fortune.texts[state.kept[i] >> 3] for i in range(state.kept_count)
+    }
+    if over:
+        view["bag_contents"] = counts(state.bag, box.kinds)
+        view["deck_contents"] = counts(state.deck, box.fortune.names)
+    if seat is not None:
+        me: i64 = seat
+        view["hand"] = counts(state.hands, box.fortune.names, me * box.cards)
+        view["hand_texts"] = {
+            box.fortune.names[kind]: box.fortune.texts[kind]
+            for kind in range(box.cards)
+            if state.hands[me * box.cards + kind]
+        }
+        if state.phase == ANIMALS_PHASE and state.dealt[0] >= 0:
+            view["dealt_texts"] = {
+                box.animals[animal]: str(_offer(state, animal))
+                for animal in (state.dealt[2 * me], state.dealt[2 * me + 1])
+            }
+        if state.depth and (state.agenda[state.top() + SEAT] == me or seat in state.pending()):
+            question = asked(state)
+            at: i64 = state.top()
+            state.ask(view, question.ask(state, at, me))
+            view["question"] = {"task": NAMES[question.number], **question.parts(state, at, me)}
+        elif state.depth and state.picks[seat] >= 0:
+            view["chosen"] = shared(state).chosen(state, me)
+    return view
+
+
+def _stack(state: Position, stack: i64, over: bool) -> dict[str, object]:
+    """A stack from the top down; None stands for a steamer that nobody has seen."""
+    box = state.box
+    steamers: list[object] = []
+    level: i64 = state.heights[stack] - 1
+    while level >= 0:
+        steamer: i64 = state.stacks[stack * TALLEST + level]
+        steamers.append(contents(steamer, box.kinds) if over or steamer & SEEN else None)
+        level -= 1
+    zones = [int(seat) for seat in range(box.players) if box.zones[state.rotation * box.players + seat] >> stack & 1]
+    return {
+        "number": int(stack) + 1,
+        "angle": centre(int(stack), int(state.rotation)),
+        "zones": zones,
+        "steamers": steamers,
+    }
+
+
+def _fate(state: Position) -> dict[str, object]:
+    box = state.box
+    fate = box.fate
+    revealed = zeros(box.fates)
+    for kind in range(box.fates):
+        revealed[kind] = fate.copies[kind] - state.fates[kind]
+    now: dict[str, object] | None = None
+    if state.fate_now >= 0 and state.phase != OVER:
+        now = {
+            "name": fate.names[state.fate_now],
+            "text": fate.texts[state.fate_now],
+            "kind": None if state.round_kind < 0 else box.kinds[state.round_kind],
+        }
+    return {"left": int(state.fate_left), "now": now, "revealed": counts(revealed, fate.names)}
+
+
+def _seat(state: Position, seat: i64, observer: int | None, over: bool) -> dict[str, object]:
+    box = state.box
+    row: i64 = seat * KINDS
+    animal: i64 = state.animal[seat]
+    place: dict[str, object] = {
+        "animal": None if animal < 0 else box.animals[animal],
+        "title": None if animal < 0 else box.titles[animal],
+        "ability": None if animal < 0 else box.abilities[animal],
+        "hp": int(state.hp[seat]),
+        "tokens": counts(state.tokens, box.kinds, row),
+        "cards": int(state.sizes[seat]),
+        "kept": [box.fortune.names[state.kept[i] >> 3] for i in range(state.kept_count) if state.kept[i] & 7 == seat],
+        "rows": [] if animal < 0 else _rows(state, seat),
+        "excess": counts(state.excess, box.kinds, row),
+        "columns": [column + 1 for column in range(SLOTS) if state.columns[seat] >> column & 1],
+        "bought": int(state.bought[seat]),
+    }
+    if state.phase == ANIMALS_PHASE and state.dealt[0] >= 0:  # pairs are dealt openly (U25)
+        place["dealt"] = [box.animals[state.dealt[2 * seat + i]] for i in range(2)]
+    if over:
+        place["hand"] = counts(state.hands, box.fortune.names, seat * box.cards)  # R9
+    elif observer is not None and observer != seat:
+        watcher: i64 = observer
+        place["known"] = counts(state.known, box.fortune.names, (watcher * box.players + seat) * box.cards)
+    return place
+
+
+def _offer(state: Position, animal: i64) -> Said:
+    """What there is to know of an animal that one may choose (U34, U35)."""
+    box = state.box
+    tokens, cards = int(box.start_tokens[animal]), int(box.start_cards[animal])
+    different = box.start_different[animal] != 0 and tokens > 1
+    some = words.START_TOKENS_DIFFERENT if different else words.START_TOKENS
+    return words.OFFER(
+        title=card(box.titles[animal]),
+        tokens=some(count=tokens),
+        cards=words.START_CARDS(count=cards),
+        ability=card(box.abilities[animal]),
+    )
+
+
+def _rows(state: Position, seat: i64) -> list[dict[str, object]]:
+    """A board from its top row down: the kind that lies there, how many pieces, and the HP of the slots."""
+    box = state.box
+    rows: list[dict[str, object]] = []
+    for line in range(KINDS):
+        at: i64 = (state.animal[seat] * KINDS + line) * SLOTS
+        slots = [int(box.slots[at + slot]) for slot in range(SLOTS)]
+        rows.append({"kind": None, "pieces": 0, "slots": slots, "complete": state.rows[seat] >> line & 1 != 0})
+    for kind in range(KINDS):
+        line = state.row_of[seat * KINDS + kind]
+        if line >= 0:
+            rows[line]["kind"] = box.kinds[kind]
+            rows[line]["pieces"] = int(state.board[seat * KINDS + kind])
+    return rows

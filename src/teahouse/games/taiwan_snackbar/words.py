@@ -1,0 +1,104 @@
+"""All that Taiwan Snackbar says."""
+
+from typing import Final
+
+from teahouse.core.words import Message, Said, Words, cards, who
+from teahouse.games.taiwan_snackbar import events
+
+WORDS: Final = Words("taiwan-snackbar")
+WORDS.names += ["change direction", "choose player", "one more", "no more"]  # those of dishes are the pack's
+_ = WORDS.message
+
+# -- the title page
+BLURB: Final = _("blurb", "Order, reorder and pass the food on; whoever cannot must eat it all.")
+
+# -- options
+NO_MORE_OPTION: Final = _(
+    "option-no-more", "No More cards in the pile: rising by one after each draw that shows any, or a fixed number"
+)
+KNOCK_OUT_OPTION: Final = _("option-knock-out", "whoever draws a No More leaves at once; the last player in wins")
+
+# -- what is asked
+ASK_WHO: Final = _("ask-who", "Who is next? Name another player (T6)")
+ASK_ORDER: Final = _("ask-order", "Nothing is ordered: play a dish, a pair or a special card (T2)")
+ASK_EAT: Final = _("ask-eat", "Eat {food}, or pass it on with a card (T3)")
+
+# -- what is refused
+ANOTHER_PLAYER: Final = _("refuse-target", "Choose Player names another player who is still in")
+NOTHING_TO_EAT: Final = _(
+    "refuse-eat", "nothing is ordered, so there is nothing to eat: play a dish, a pair or a special card"
+)
+CHOOSE_FIRST: Final = _("refuse-no-choose", "only Choose Player names who is next: play that card first")
+NOT_HELD: Final = _("refuse-not-held", "you hold no {card}; you hold {hand}")
+NO_PAIR: Final = _("refuse-pair", "a pair needs two {dish}; you hold {hand}")
+INSTEAD: Final = _("instead", "eat {food}, play a pair or a special card")
+NO_TOP: Final = _("refuse-no-top", "no dish lies on top that could be ordered again: {instead}")
+NOT_THE_TOP: Final = _("refuse-not-top", "a single dish must match the top, {top}: {instead}")
+EAT_ALL: Final = _("refuse-eat-number", "{food} are ordered: eat exactly that many, or pass them on with a card")
+SAME_DISH: Final = _("refuse-two-dishes", "two cards are played together only as a pair, two of the same dish")
+NAME_A_PLAYER: Final = _("unread-player", "{text}: name a player by number, player 1 to player {last}")
+
+# -- what happens
+DEALT: Final = _("dealt", "Everyone is dealt {each} cards, {pile} are in the pile; {starter} starts")
+ORDERED: Final = _("ordered", "{by} orders {dish}: {food} to eat")
+REORDERED: Final = _("reordered", "{by} reorders {dish}: {food} to eat")
+CHANGED_ORDER: Final = _("changed-order", "{by} changes the order with a pair of {dish}: {food} to eat")
+CLOCKWISE: Final = _("turned-clockwise", "{by} changes the direction to clockwise")
+COUNTER_CLOCKWISE: Final = _("turned-counter-clockwise", "{by} changes the direction to counter-clockwise")
+ADDED: Final = _("added", "{by} adds one more: {food} to eat")
+CHOSE: Final = _("chose", "{by} chooses {next} to be next")
+EATS: Final = _("eats", "{by} eats {count}: {cards}")
+EATS_SOME: Final = _("eats-some", "{by} eats {count} of {wanted}: {cards}")
+EATS_ALL_THERE_IS: Final = _("eats-all", "{by} eats {count} of {wanted}, all that the pile held: {cards}")
+DRAWS: Final = _("draws", "{by} has no cards and draws {count}: {cards}")
+DRAWS_SOME: Final = _("draws-some", "{by} has no cards and draws {count} of {wanted}: {cards}")
+DRAWS_ALL_THERE_IS: Final = _(
+    "draws-all", "{by} has no cards and draws {count} of {wanted}, all that the pile held: {cards}"
+)
+SCORED: Final = _("scored", "{by} takes minus {points} and stands at minus {stands}")
+LEFT: Final = _("left", "{by} leaves the table")
+RESHUFFLED: Final = _("reshuffled", "the discards are shuffled into the pile: {pile} cards, {no_more} no more")
+RESHUFFLED_BUT: Final = _(
+    "reshuffled-but", "the discards are shuffled into the pile: {pile} cards, {no_more} no more; {top} stays on top"
+)
+
+# -- how it ends
+LAST_IN: Final = _("over-last", "only one player is left")
+TOO_MANY_POINTS: Final = _("over-points", "{seat} has {points} negative points")
+
+# -- what a sensible player would say
+ODDS: Final = _("odds", "{odds} in 100 for a No More")
+CERTAIN: Final = _("odds-certain", "a No More is all but certain")
+WHY_EAT: Final = _("why-eat", "eats for the cards: {odds}")
+WHY_TARGET: Final = _("why-target", "leaves the order to {seat}, who holds {count} cards and stands at minus {points}")
+WHY_RAISE: Final = _("why-raise", "makes it {food} for the next player: {odds}")
+WHY_WAIT: Final = _("why-wait", "keeps the dishes for later, as nothing is ordered")
+WHY_PASS: Final = _("why-pass", "leaves {food} to somebody else: {odds}")
+WHY_PAIR: Final = _("why-pair", "makes the order {food} and leaves it to the next player: {odds}")
+
+
+def _drew(event: dict[str, object]) -> Said:
+    """A draw, with the No More cards that it showed, and whether the pile was too small or a No More ended it."""
+    shown = dict(event["cards"])  # type: ignore[call-overload]
+    shown["no more"] = event["no_more"]
+    ways = (EATS, EATS_SOME, EATS_ALL_THERE_IS) if event["why"] == "eats" else (DRAWS, DRAWS_SOME, DRAWS_ALL_THERE_IS)
+    way = 0 if event["count"] == event["wanted"] else 1 if event["out"] else 2
+    by = event["by"]
+    assert isinstance(by, int)
+    return ways[way](by=who(by), count=event["count"], wanted=event["wanted"], cards=cards(shown))
+
+
+def _turned(event: dict[str, object]) -> Message:
+    return CLOCKWISE if event["direction"] == "clockwise" else COUNTER_CLOCKWISE
+
+
+WORDS.tells(events.DEALT, DEALT)
+WORDS.tells(events.ORDERED, lambda event: REORDERED if event["again"] else ORDERED)
+WORDS.tells(events.CHANGED_ORDER, CHANGED_ORDER)
+WORDS.tells(events.TURNED, _turned)
+WORDS.tells(events.ADDED, ADDED)
+WORDS.tells(events.CHOSE, CHOSE)
+WORDS.tells(events.DREW, _drew)
+WORDS.tells(events.SCORED, SCORED)
+WORDS.tells(events.LEFT, LEFT)
+WORDS.tells(events.RESHUFFLED, lambda event: RESHUFFLED_BUT if "top" in event else RESHUFFLED)
