@@ -9,20 +9,28 @@ from starlette.responses import PlainTextResponse, Response
 
 import teahouse
 from teahouse.bots import roster
+from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
 from teahouse.core.options import spell
+from teahouse.core.record import events_text
 from teahouse.match.seats import DEFAULT_BOT
 from teahouse.server import events
+from teahouse.server.careful import CarefulRoute
 from teahouse.server.lobby import LONGEST_WAIT, Order
 from teahouse.server.pages.after import finished
-from teahouse.server.pages.frame import Services, base_address, services
+from teahouse.server.pages.frame import Services, address_of, base_address, services
 from teahouse.server.play import LONGEST_SAYING, SIGN, SIGNS, WORDS, Move
-from teahouse.server.problems import NotAllowed
+from teahouse.server.problems import NotAllowed, NotFound
 from teahouse.server.secret import hashed, new_secret
 from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN
+from teahouse.server.store.store import MOST_LISTED
 
-bearer = HTTPBearer(auto_error=False, description="The secret that opening or joining a table gave you.")
+SHORTEST_SECRET, LONGEST_SECRET = 32, 200
+bearer = HTTPBearer(
+    auto_error=False,
+    description="The secret that opening or joining a table gave you, or one of your own to open or join it with.",
+)
 
 
 class Strict(BaseModel):
@@ -48,6 +56,7 @@ class GameInfo(BaseModel):
     packs: list[str]
     options: list[OptionInfo]
     bots: list[str]
+    events: list[dict[str, Any]] = Field(description="the kinds of events that the game tells, with their fields")
 
 
 class OpenTable(Strict):
@@ -58,17 +67,18 @@ class OpenTable(Strict):
     bots: list[str] = Field(default=[], max_length=99, description="levels of the bots that take seats")
     options: dict[str, str | int | bool] = {}
     pack: str = ""
-    name: str = Field(default="", max_length=100, description="of the table")
+    name: str = Field(default="", max_length=400, description="of the table")
     wait: int | None = Field(default=None, ge=0, le=LONGEST_WAIT, description="seconds that a reaction lasts")
     listed: bool = Field(default=False, description="whether everyone in the room sees the table")
-    you: str = Field(default="", max_length=100, description="your name, if you want to sit down yourself")
+    you: str = Field(default="", max_length=400, description="your name, if you want to sit down yourself")
     start: bool = Field(default=False, description="start at once, if no seat is free")
+    rules: int | None = Field(default=None, ge=1, le=999, description="an older version of the rules; else the newest")
 
 
 class Sit(Strict):
     """A seat to take."""
 
-    name: str = Field(max_length=100)
+    name: str = Field(max_length=400)
     seat: int | None = Field(default=None, ge=0, description="counted from 0; any free one if not said")
 
 
@@ -130,7 +140,8 @@ class TableInfo(BaseModel):
     seat: int | None = None
     view: dict[str, Any] | None = Field(default=None, description="what the seat may know, in the words of the game")
     moves: list[dict[str, Any]] = Field(default=[], description="what the seat may decide now")
-    log: list[str] = []
+    log: list[str] = Field(default=[], description="what has happened, in words")
+    events: list[dict[str, Any]] = Field(default=[], description="the same as data; `GET /api/games` lists the kinds")
     talk: list[dict[str, Any]] = []
     until: float | None = Field(default=None, description="when the wait ends that everybody is in")
     can_undo: bool = False
@@ -162,14 +173,19 @@ class ErrorInfo(BaseModel):
 router = APIRouter(
     prefix="/api",
     tags=["tables"],
+    route_class=CarefulRoute,
     responses={
         code: {"model": ErrorInfo, "description": words}
         for code, words in {
+            400: "no request that can be read",
             403: "not yours to do",
             404: "no such table",
             409: "the table has moved on",
+            410: "a table of rules or components that this server does not have",
+            413: "too large",
             422: "refused, in words and with the rule",
-            429: "too fast",
+            429: "too fast, or too much of it from one address",
+            503: "not now: the database is out of reach, or its disk is full",
         }.items()
     },
 )
@@ -183,7 +199,17 @@ class Caller:
     def __init__(self, request: Request, shown: HTTPAuthorizationCredentials | None) -> None:
         self.services: Services = services(request)
         self.request = request
-        self.key = hashed(shown.credentials) if shown is not None else ""
+        self.secret = shown.credentials if shown is not None else ""
+        self.key = hashed(self.secret) if self.secret else ""
+
+    def own_secret(self) -> str:
+        """The secret for a new place: the one that the caller brings along, or a new one."""
+        if self.secret and not SHORTEST_SECRET <= len(self.secret) <= LONGEST_SECRET:
+            raise InvalidOption(
+                f"a secret of your own has {SHORTEST_SECRET} to {LONGEST_SECRET} characters, "
+                f"this one has {len(self.secret)}; send none and you are given one"
+            )
+        return self.secret or new_secret()
 
     async def at(self, table_id: str) -> Sitting:
         sitting = await self.services.house.sitting(table_id)
@@ -252,17 +278,18 @@ def as_game(game: Game) -> GameInfo:
         key=game.key,
         title=game.title,
         credit=game.credit,
-        blurb=game.blurb,
+        blurb=str(game.blurb),
         fewest=game.fewest,
         most=game.most,
         minutes=game.minutes,
         rules=game.rules,
         packs=[pack.name for pack in game.packs()],
         options=[
-            OptionInfo(key=o.key, rule=o.rule, words=o.words, choices=[spell(choice) for choice in o.choices])
+            OptionInfo(key=o.key, rule=o.rule, words=str(o.words), choices=[spell(choice) for choice in o.choices])
             for o in game.options
         ],
         bots=list(roster.offered()),
+        events=game.event_kinds().to_json(),
     )
 
 
@@ -275,20 +302,26 @@ async def list_games() -> list[GameInfo]:
 @router.get("/tables")
 async def list_tables(me: Me) -> list[TableInfo]:
     """The tables that are shown in the room."""
-    tables = await me.services.house.store.listed()
-    return [as_table(me.services, await me.services.house.sitting(table.id), me.key) for table in tables]
+    return await me.services.house.listed(MOST_LISTED, lambda sitting: as_table(me.services, sitting, me.key))
 
 
 @router.post("/tables", status_code=201)
 async def open_table(me: Me, wanted: OpenTable) -> Seated:
-    """Open a table. The secret is the opener's, and the seat's if you sit down."""
-    secret = new_secret()
+    """Open a table. The secret is the opener's, and the seat's if you sit down: the one you send, or a new one."""
+    secret = me.own_secret()
     order = Order(
-        wanted.game, wanted.players, wanted.bots, wanted.options, wanted.pack, wanted.name, wanted.wait, wanted.listed
+        wanted.game,
+        wanted.players,
+        wanted.bots,
+        wanted.options,
+        wanted.pack,
+        wanted.name,
+        wanted.wait,
+        wanted.listed,
+        rules=wanted.rules,
     )
-    table_id = await me.services.lobby.open(order, hashed(secret), wanted.you)
-    if wanted.start:
-        await me.services.lobby.start(table_id)
+    address = address_of(me.request)
+    table_id = await me.services.lobby.open(order, hashed(secret), wanted.you, start=wanted.start, address=address)
     return me.seated(table_id, 0 if wanted.you else None, secret)
 
 
@@ -300,8 +333,8 @@ async def see_table(me: Me, table_id: TableId) -> TableInfo:
 
 @router.post("/tables/{table_id}/seats", status_code=201)
 async def sit_down(me: Me, table_id: TableId, wanted: Sit) -> Seated:
-    """Take a free seat."""
-    secret = new_secret()
+    """Take a free seat. With a secret of your own you may ask again if the answer was lost: you have the seat then."""
+    secret = me.own_secret()
     seat = await me.services.lobby.sit(table_id, hashed(secret), wanted.name, wanted.seat)
     return me.seated(table_id, seat, secret)
 
@@ -310,6 +343,8 @@ async def sit_down(me: Me, table_id: TableId, wanted: Sit) -> Seated:
 async def arrange_seat(me: Me, table_id: TableId, seat: SeatNumber, wanted: Arrange) -> TableInfo:
     """For the opener: a bot takes the seat, or it is freed. In a running game only a bot can."""
     sitting = await me.open_by_me(table_id)
+    if seat >= len(sitting.seats):
+        raise NotFound(f"there is no seat {seat} at this table; it has seats 0 to {len(sitting.seats) - 1}")
     if sitting.table.status == OPEN:
         await me.services.lobby.arrange(table_id, seat, wanted.level)
     else:
@@ -391,18 +426,25 @@ async def hint(me: Me, table_id: TableId) -> HintInfo:
 
 @router.get(
     "/tables/{table_id}/record",
-    response_class=PlainTextResponse,
-    responses={200: {"content": {"text/plain": {}}, "description": "the record, when the game is over"}},
+    response_class=Response,  # of no kind of its own: what it refuses is JSON like everywhere
+    responses={
+        200: {
+            "content": {"text/plain": {}, "application/x-ndjson": {}},
+            "description": "the record, or its events, when the game is over",
+        }
+    },
 )
-async def record(me: Me, table_id: TableId) -> Response:
-    """The whole game as text that replays to its own hash."""
-    sitting = finished(await me.at(table_id))
-    return PlainTextResponse(sitting.playing().written().to_text())
+async def record(me: Me, table_id: TableId, events: bool = False) -> Response:
+    """The whole game as text that replays to its own hash; with `events` what happened in it, a JSON object a line."""
+    match = finished(await me.at(table_id)).playing()
+    if events:
+        return PlainTextResponse(events_text(match.written(), None), media_type="application/x-ndjson")
+    return PlainTextResponse(match.written().to_text())
 
 
 @router.get(
     "/tables/{table_id}/events",
-    response_class=PlainTextResponse,
+    response_class=Response,  # of no kind of its own: what it refuses is JSON like everywhere
     responses={200: {"content": {"text/event-stream": {}}, "description": "`change` events; the data is the digest"}},
 )
 async def listen(me: Me, table_id: TableId, seen: str = "") -> Response:

@@ -1,28 +1,35 @@
 """The application, put together."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
+from starlette.types import ASGIApp
 
 import teahouse
+from teahouse.core import registry
 from teahouse.core.errors import TeahouseError
-from teahouse.server import api
+from teahouse.server import api, boards
 from teahouse.server.files import serve_files
+from teahouse.server.health import WELL
 from teahouse.server.house import House
-from teahouse.server.pages import after, reading, room, table
+from teahouse.server.pages import after, host, reading, room, table
 from teahouse.server.pages.frame import Services, html, sentence, services
-from teahouse.server.problems import NotFound, Problem, as_json, status_of
+from teahouse.server.problems import Broken, OutOfReach, Problem, Unplayable, Unreadable, as_json, status_of
 from teahouse.server.security import Guard
 from teahouse.server.settings import Settings
 from teahouse.server.store import open_store
 
+log = logging.getLogger("teahouse.server")
+AGAIN = "2"  # seconds after which it is worth asking a house again whose books were out of reach
 DESCRIPTION = """
 The tables of a teahouse for programs: the same that the pages show, as JSON.
 
@@ -30,11 +37,21 @@ Open or join a table and you are given a secret; send it as `Authorization: Bear
 event, decide. Every refusal has the same shape and, for a move, names the rule.
 """
 
+LONGEST_PLACE = 60
+
+
+class Teahouse(FastAPI):
+    """The application with its guard outside of everything: the answer to a mistake of ours goes through it, too."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        house: House = self.state.services.house
+        return Guard(super().build_middleware_stack(), house.settings, house.meters)
+
 
 def make_app(settings: Settings) -> FastAPI:
     """The whole server. Nothing is opened before it starts."""
     house = House(settings, open_store(settings.store_address()))
-    app = FastAPI(
+    app = Teahouse(
         title="teahouse",
         version=teahouse.__version__,
         description=DESCRIPTION,
@@ -44,13 +61,12 @@ def make_app(settings: Settings) -> FastAPI:
         lifespan=_life,
     )
     app.state.services = Services(house)
-    for router in (room.router, reading.router, table.router, table.seat_router, after.router, api.router):
+    for router in (room.router, reading.router, table.router, table.seat_router, after.router, host.router, api.router):
         app.include_router(router)
     _watch_over(app)
     _refuse_kindly(app)
     serve_files(app)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
-    app.add_middleware(Guard, settings=settings, meters=house.meters)
     return app
 
 
@@ -58,7 +74,10 @@ def make_app(settings: Settings) -> FastAPI:
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     found: Services = app.state.services
     found.loop = asyncio.get_running_loop()
-    await found.house.store.open()
+    boards.try_all()
+    for why in registry.refused():
+        log.warning("a game is left out", extra={"why": why})
+    await found.house.open()
     await found.keeper.start()
     try:
         yield
@@ -72,29 +91,44 @@ def _watch_over(app: FastAPI) -> None:
     @app.get("/health", include_in_schema=False)
     async def health(request: Request) -> Response:
         """Whether this process can do its work, its database included."""
-        try:
-            await services(request).house.store.ping()
-        except Exception:  # whatever a database raises, the answer is the same
-            return JSONResponse({"status": "no database"}, 503)
+        word = await services(request).health.word()
+        if word != WELL:
+            return JSONResponse({"status": word}, 503, {"retry-after": AGAIN})
         return JSONResponse({"status": "ok", "version": teahouse.__version__, "compiled": teahouse.compiled()})
 
-    @app.get("/metrics", include_in_schema=False)
-    async def metrics(request: Request) -> Response:
-        house = services(request).house
-        if not house.settings.metrics:
-            raise NotFound("there is no such page")
-        now = {"teahouse_streams": float(house.hub.streams), "teahouse_tables_in_memory": float(len(house.shelf))}
-        return PlainTextResponse(house.meters.text(**now), media_type="text/plain; version=0.0.4")
+
+def _way_back(request: Request) -> str:
+    """Where a page that tries again by itself leads: what was sent by a form is not sent once more."""
+    if request.method == "GET" and not request.url.path.endswith("/events"):
+        return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    parts = request.url.path.split("/")
+    return f"/t/{parts[2]}" if len(parts) > 2 and parts[1] == "t" else "/"
 
 
 def _refuse_kindly(app: FastAPI) -> None:
     """One shape for every error: JSON for programs, a page with a sentence for people."""
 
     def answer(request: Request, problem: TeahouseError, status: int) -> Response:
-        if request.url.path.startswith("/api/"):
-            return JSONResponse(as_json(problem), status)
+        waits = isinstance(problem, OutOfReach)
+        headers = {"retry-after": AGAIN} if waits else None
+        if request.scope["path"].startswith("/api/"):
+            return JSONResponse(as_json(problem), status, headers)
         title = "Not here" if status == 404 else "That does not work"
-        return html("message.html", request, status, title=title, message=sentence(problem))
+        if waits:
+            title = "One moment, please"
+        elif isinstance(problem, Unplayable):
+            title = "This table rests"
+        page = html(
+            "message.html",
+            request,
+            status,
+            title=title,
+            message=sentence(problem),
+            refresh=AGAIN if waits else "",
+            back=_way_back(request),
+        )
+        page.headers.update(headers or {})
+        return page
 
     @app.exception_handler(TeahouseError)
     async def refused(request: Request, problem: TeahouseError) -> Response:
@@ -102,16 +136,24 @@ def _refuse_kindly(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def broken(request: Request, problem: Exception) -> Response:
-        """Our own mistake: the log has it, whoever asked gets no more than an apology."""
-        return answer(request, Problem("something went wrong here, and it has been written down; try again"), 500)
+        return answer(request, Broken(), Broken.status)
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, problem: ClientDisconnect) -> Response:
+        """Whoever asked has gone in the middle of it: nobody reads this."""
+        return Response(status_code=Unreadable.status)
 
     @app.exception_handler(HTTPException)
     async def failed(request: Request, problem: HTTPException) -> Response:
+        if isinstance(problem.__cause__, Problem):  # FastAPI says no more than that it could not read a body
+            return answer(request, problem.__cause__, problem.__cause__.status)
         words = "there is no such page" if problem.status_code == 404 else str(problem.detail).casefold()
-        return answer(request, Problem(words), problem.status_code)
+        found = answer(request, Problem(words), problem.status_code)
+        found.headers.update(problem.headers or {})
+        return found
 
     @app.exception_handler(RequestValidationError)
     async def unread(request: Request, problem: RequestValidationError) -> Response:
         first = problem.errors()[0]
-        where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
+        where = ".".join(str(part) for part in first["loc"][1:])[:LONGEST_PLACE] or "the request"
         return answer(request, Problem(f"{where}: {str(first['msg']).casefold()}"), 422)

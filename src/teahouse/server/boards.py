@@ -7,9 +7,9 @@ text of a move; `board.html` draws it, `board.css` dresses it. docs/boards.md is
 import importlib
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.util import find_spec
 from typing import Any
 
+from teahouse.core import registry
 from teahouse.core.errors import InvalidNotation
 from teahouse.core.game import Game
 from teahouse.match.words import with_names
@@ -32,8 +32,7 @@ class Board:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        name = f"{game.package}.board"
-        self.module = importlib.import_module(name) if find_spec(name) is not None else None
+        self.module = importlib.import_module(game.module("board")) if game.has("board") else None
         self.template = f"{game.key}/board.html" if (game.folder / "board.html").is_file() else "plain.html"
         self.css = (game.folder / "board.css").is_file()
 
@@ -84,6 +83,19 @@ class Board:
 @cache
 def board_of(game: Game) -> Board:
     return Board(game)
+
+
+def try_all() -> None:
+    """Load every board; a game whose board cannot be loaded is not offered here. A page of sentences in its place would
+    lack what the board says about reactions, and with it the wait that keeps hands secret.
+    """
+    for game in registry.everyone():
+        try:
+            board_of(game)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as problem:  # whatever somebody else's module does
+            registry.leave_out(game.key, problem)
 
 
 def named(sentence: str, names: list[str]) -> str:

@@ -1,11 +1,14 @@
-"""The server's log: one JSON object a line. It holds routes, counts and times; no secrets, no names, no cards."""
+"""The server's log: one JSON object a line. It holds routes, counts and times; no secrets, no names, no cards.
+
+Of a bot that lost a decision it has the kind, the game and why; an error is told in its own words, cut short.
+"""
 
 import json
 import logging
 import sys
 import time
 
-FIELDS = ("method", "page", "status", "ms", "what", "address", "database", "signal")
+FIELDS = ("method", "page", "status", "ms", "what", "address", "database", "signal", "bot", "game", "why", "said")
 
 
 class Lines(logging.Formatter):

@@ -6,44 +6,70 @@ move, gives no event; so the stream of a seat says no more than its page does.
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from teahouse.server.house import House
-from teahouse.server.problems import NotFound, TooMuch, Unplayable
+from teahouse.server.problems import NotFound, OutOfReach, Unplayable
 from teahouse.server.sitting import Sitting
 
 BREATH_SECONDS = 15.0
 AGAIN_MS = 1000
+AWAY_SECONDS = 5.0  # between two looks at a database that is out of reach, if nobody says that it is back
 
 
 def stream(house: House, request: Request, table_id: str, key: str, seen: str) -> StreamingResponse:
     """The events of a table for whoever a key belongs to; `seen` is what they saw last."""
-    if house.hub.streams >= house.settings.streams:
-        raise TooMuch("too many pages are listening here; try again in a while")
-    return StreamingResponse(
-        _events(house, request, table_id, key, seen),
-        media_type="text/event-stream",
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-    )
+    return Stream(house, _events(house, request, table_id, key, seen))
+
+
+class Stream(StreamingResponse):
+    """Counted from its first byte to its last, however it ends."""
+
+    def __init__(self, house: House, events: AsyncIterator[str]) -> None:
+        self.house = house
+        super().__init__(
+            events,
+            media_type="text/event-stream",
+            headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        settings = self.house.settings
+        with self.house.hub.listening(str(scope.get("guest", "")), settings.listeners, settings.streams):
+            await super().__call__(scope, receive, send)
 
 
 async def _events(house: House, request: Request, table_id: str, key: str, seen: str) -> AsyncIterator[str]:
     with house.hub.bell(table_id) as bell:
         yield f"retry: {AGAIN_MS}\n\n"
-        called = False
+        called = away = False
         while not house.hub.closing:
             bell.clear()
             try:
                 sitting = await (house.glance if called else house.sitting)(table_id)
             except (NotFound, Unplayable):
                 return
+            except OutOfReach:
+                # The stream stays: the page says that the house is not to be asked, and when it is again.
+                yield ": still here\n\n" if away else _told(request, "away")
+                called, away = False, True
+                if await request.is_disconnected():
+                    return
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(AWAY_SECONDS):
+                        await bell.wait()
+                continue
+            if away:
+                away = False
+                yield _told(request, "back")
             now = digest(house, sitting, key)
             called = True
             if now != seen:
                 seen = now
-                house.meters.count("teahouse_events_total")
                 yield f"event: change\nid: {now}\ndata: {now}\n\n"
                 continue
             try:
@@ -54,6 +80,11 @@ async def _events(house: House, request: Request, table_id: str, key: str, seen:
                 if await request.is_disconnected():
                     return
                 yield ": still here\n\n"
+
+
+def _told(request: Request, what: str) -> str:
+    """A word for the page's script; programs hear of changes only, and get an answer that says so when they ask."""
+    return f": {what}\n\n" if request.url.path.startswith("/api/") else f"event: {what}\ndata: {what}\n\n"
 
 
 def digest(house: House, sitting: Sitting, key: str) -> str:

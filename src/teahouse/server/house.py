@@ -4,22 +4,30 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
-from teahouse.core.errors import InvalidRecord
+from teahouse.core.errors import TeahouseError
+from teahouse.match.moments import drawn
+from teahouse.server.addresses import sealed
+from teahouse.server.boards import board_of
 from teahouse.server.hub import Hub, Presence
 from teahouse.server.meters import Meters
-from teahouse.server.problems import NotFound, Unplayable
+from teahouse.server.problems import NotFound, OutOfReach, Unplayable
+from teahouse.server.secret import is_id, new_secret
 from teahouse.server.settings import Settings
 from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict, Store
-from teahouse.server.store.rows import DECIDE, END, ENDED, OVER, PLAYING, Entry, SeatRow
+from teahouse.server.store.rows import DECIDE, END, ENDED, NOBODY, OVER, PLAYING, UNDO, Answer, Entry, SeatRow
 
 Draft = tuple[str, int, str]  # an entry without its number and time: kind, seat, words
 MOST_TALK = 50
+RECENT = 2.0  # times as long as it takes to count as away: pages without script look in more seldom
+MOST_UNPLAYABLE = 10_000
+T = TypeVar("T")
 log = logging.getLogger("teahouse.server")
 
 
@@ -33,8 +41,22 @@ class House:
         self.presence = Presence()
         self.meters = Meters()
         self.shelf: OrderedDict[str, Sitting] = OrderedDict()
+        self.unplayable: dict[str, tuple[int, str]] = {}  # why, as of how many changes
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.expect = _nobody  # the keeper sets it: when to look at a table again
+        self.since = time.time()
+        self.host_secret = new_secret()  # until the database has told the one that all processes share
+        self.address_key = new_secret()
+
+    async def open(self) -> None:
+        """Open the database, and read what the house itself keeps there."""
+        await self.store.open()
+        self.host_secret = await self.store.keep("host", self.host_secret)
+        self.address_key = await self.store.keep("addresses", self.address_key)
+
+    def from_where(self, address: str) -> str:
+        """An address as tables keep it."""
+        return sealed(address, self.address_key)
 
     # -- reading
 
@@ -68,24 +90,65 @@ class House:
         return sitting
 
     async def _follow(self, table_id: str) -> Sitting:
-        changes = await self.store.changes(table_id)
+        changes = await self.store.changes(table_id) if is_id(table_id) else None
         if changes is None:
             raise NotFound("there is no such table; a link may be broken, or the table was cleared away")
         held = self.shelf.get(table_id)
         if held is not None and held.table.changes == changes:
             self.shelf.move_to_end(table_id)
             return held
+        if self.unplayable.get(table_id, (0, ""))[0] == changes:
+            raise Unplayable(self.unplayable[table_id][1])
+        # It is on the shelf again when all of it has been read: with the new number of changes and half of what has
+        # changed it would pass for the newest.
+        self.shelf.pop(table_id, None)
         try:
             return await self._catch_up(table_id, held)
-        except InvalidRecord as problem:
-            self.shelf.pop(table_id, None)
-            raise Unplayable(f"this table cannot be played on: {problem}") from None
+        except (OutOfReach, Conflict):
+            raise
+        except Exception as problem:  # whatever a log of other rules runs into, it is this table's alone
+            why = str(problem) if isinstance(problem, TeahouseError) else "what was written down here cannot be read"
+            said = f"this table cannot be played on by this server: {why}; nothing of it is lost"
+            self._remember(table_id, changes, said)
+            log.info("a table cannot be played", extra={"what": type(problem).__name__})
+            raise Unplayable(said) from None
+
+    def _remember(self, table_id: str, changes: int, why: str) -> None:
+        self.unplayable[table_id] = (changes, why)
+        while len(self.unplayable) > MOST_UNPLAYABLE:
+            del self.unplayable[next(iter(self.unplayable))]
+
+    async def listed(self, most: int, show: Callable[[Sitting], T]) -> list[T]:
+        """The tables that the room shows, as `show` makes of each: somebody is there, or was a moment ago. Those that
+        cannot be played hide none that can.
+        """
+        found: list[T] = []
+        since = time.time() - RECENT * self.settings.away
+        skip = 0
+        while len(found) < most and skip < MOST_UNPLAYABLE:
+            tables = await self.store.listed(since, skip)
+            for table in tables:
+                if self.unplayable.get(table.id, (0, ""))[0] == table.changes:
+                    continue
+                with suppress(NotFound, Unplayable):
+                    found.append(show(await self.sitting(table.id)))
+            skip += len(tables)
+            if not tables:
+                break
+        return found[:most]
+
+    async def put_to_rest(self, table_id: str) -> None:
+        """Nobody needs to look after a table that cannot be played; nothing else of it is touched."""
+        changes = await self.store.changes(table_id)
+        if changes is not None:
+            await self.store.rest(table_id, changes)
 
     async def _catch_up(self, table_id: str, held: Sitting | None) -> Sitting:
         table = await self.store.table(table_id)
         assert table is not None
         seats = await self.store.seats(table_id)
-        if held is None or (held.match is None and table.begun()):
+        new = held is None or (held.match is None and table.begun()) or held.table.agreed() != table.agreed()
+        if held is None or new:
             held = Sitting(table, seats)
         status = held.table.status
         held.table = table
@@ -93,9 +156,15 @@ class House:
         if table.begun():
             for entry in await self.store.entries(table_id, held.head):
                 held.apply(entry)
-            held.answers = await self.store.answers(table_id, held.turn_since) if held.window is not None else []
+            if table.wait and board_of(held.playing().game).reacts:
+                held.answers = await self.store.answers(table_id, held.turn_since())
         if status == ENDED:
             held.table = held.table.with_status(ENDED)
+        if new and table.status == PLAYING and table.due is None:
+            # A server that could not play it has put it to rest; whoever looks at it here wakes it.
+            due = self.due(held)
+            if due is not None:
+                self.expect(table_id, due)
         held.keys = await self.store.keys(table_id)
         held.talk = await self.store.talk(table_id, MOST_TALK)
         self.shelf[table_id] = held
@@ -116,9 +185,15 @@ class House:
     # -- writing
 
     async def commit(
-        self, sitting: Sitting, drafts: Sequence[Draft], seat: SeatRow | None = None, drop_keys: bool = False
+        self,
+        sitting: Sitting,
+        drafts: Sequence[Draft],
+        seats: Sequence[SeatRow] = (),
+        drop_keys: bool = False,
+        answered: int | None = None,
     ) -> None:
-        """Append to the log of a table that the caller has to itself.
+        """Append to the log of a table that the caller has to itself. With `answered`, no answer may have been given
+        since so many were: whoever ends a wait has read them all.
 
         The sitting follows first, because what is due next depends on where that leads; nobody looks at it before the
         database has said yes, and if it says no the sitting is thrown away.
@@ -126,38 +201,68 @@ class House:
         table = sitting.table
         at = max(time.time(), sitting.last_at)
         entries = [Entry(sitting.head + i, *draft, at) for i, draft in enumerate(drafts, 1)]
-        public = sitting.playing().view(None)
+        public = self._public(sitting)
         try:
             for entry in entries:
                 sitting.apply(entry)
-            # Whoever stands in takes the usual time, or it would show that somebody has left a hidden move half done.
-            sitting.staged = drafts[-1][0] == DECIDE and sitting.playing().view(None) == public
+            hidden = self._public(sitting) == public
+            # What nobody else sees must not show in the order of the room's tables either.
+            unseen = hidden and all(kind in (DECIDE, UNDO) for kind, _, _ in drafts)
             status = OVER if sitting.over() else ENDED if drafts[-1][0] == END else PLAYING
             due = self.due(sitting) if status == PLAYING else None
-            await self.store.append(table.id, entries, due, status, seat, drop_keys)
-        except BaseException as problem:
+            await self.store.append(table.id, entries, due, status, seats, drop_keys, answered, unseen)
+        except BaseException:
             self.shelf.pop(table.id, None)
-            if isinstance(problem, Conflict):
-                self.meters.count("teahouse_conflicts_total")
             raise
-        if seat is not None:
+        for seat in seats:
             sitting.seats = [seat if seat.seat == old.seat else old for old in sitting.seats]
             if drop_keys:
                 sitting.keys = {key: [s for s in opens if s != seat.seat] for key, opens in sitting.keys.items()}
-        sitting.table = replace(table, status=status, changes=table.changes + 1, changed=at, due=due)
-        sitting.answers = [answer for answer in sitting.answers if answer.number >= sitting.turn_since]
-        self.meters.count("teahouse_decisions_total", len(entries), game=table.game)
-        self.hub.wake(table.id)
-        sitting.as_of = self.hub.news.get(table.id, 0)  # nothing newer than this is known yet
-        self.expect(table.id, due)
+                sitting.talk = [replace(said, seat=NOBODY) if said.seat == seat.seat else said for said in sitting.talk]
+        changed = table.changed if unseen else at
+        sitting.table = replace(table, status=status, changes=table.changes + 1, changed=changed, due=due)
+        sitting.answers = [answer for answer in sitting.answers if answer.number >= sitting.turn_since()]
+        if not hidden:
+            self.meters.moved(table.id, table.game, {seat for kind, seat, _ in drafts if kind == DECIDE}, at)
+        if status != PLAYING:
+            self.meters.closed(table.id)
+        self._tell(sitting)
+        # Bots think until their moment comes, or everybody has waited: nobody waits for them then.
+        self.expect(table.id, at if sitting.bots_asked() else due)
+
+    def _public(self, sitting: Sitting) -> tuple[object, int]:
+        return sitting.playing().view(None), sitting.playing().log_length()
+
+    async def keep(self, sitting: Sitting, answer: Answer) -> None:
+        """Keep an answer to the question that everybody waits for, at a table that the caller has to itself.
+
+        Nobody else hears of it before the wait is over; other pages of the same seat do.
+        """
+        table = sitting.table
+        try:
+            await self.store.answer(table.id, answer)
+        except BaseException:
+            self.shelf.pop(table.id, None)
+            raise
+        others = [old for old in sitting.answers if (old.number, old.seat) != (answer.number, answer.seat)]
+        sitting.answers = [*others, answer]
+        sitting.table = replace(table, changes=table.changes + 1, answered=table.answered + 1)
+        self._tell(sitting)
+
+    def _tell(self, sitting: Sitting) -> None:
+        self.hub.wake(sitting.table.id)
+        sitting.as_of = self.hub.news.get(sitting.table.id, 0)  # nothing newer than this is known yet
 
     def due(self, sitting: Sitting) -> float | None:
-        """When something happens at this table without anybody's doing: the end of a wait, or a bot's move."""
+        """When something happens at this table without anybody's doing: the end of a wait, or a bot's move.
+
+        It follows from what everybody knows.
+        """
         until = sitting.until()
         if until is not None:
             return until
-        pace = 0.0 if sitting.staged else self.settings.pace
-        return sitting.last_at + pace if sitting.bots_asked() else None
+        since = sitting.bot_since()
+        return None if since is None else drawn(sitting.table.id, since, self.settings.pace)
 
 
 def _nobody(table_id: str, due: float | None) -> None:

@@ -2,9 +2,11 @@
 
 import asyncio
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from teahouse.server.problems import TooMuch
 
 FORGET_SECONDS = 3600.0
 
@@ -16,6 +18,7 @@ class Hub:
         self.bells: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.news: dict[str, int] = {}  # how often the bell of a table has been rung, as long as anybody listens
         self.streams = 0
+        self.listeners: Counter[str] = Counter()  # the same by address
         self.closing = False
 
     @contextmanager
@@ -24,14 +27,29 @@ class Hub:
         bell = asyncio.Event()
         self.bells[table_id].add(bell)
         self.news.setdefault(table_id, 0)
-        self.streams += 1
         try:
             yield bell
         finally:
-            self.streams -= 1
             self.bells[table_id].discard(bell)
             if not self.bells[table_id]:
                 del self.bells[table_id], self.news[table_id]
+
+    @contextmanager
+    def listening(self, address: str, most: int, most_in_all: int) -> Iterator[None]:
+        """A place for one more page that listens, if there is one for this address."""
+        if self.streams >= most_in_all:
+            raise TooMuch("too many pages are listening here; try again in a while")
+        if most and self.listeners[address] >= most:
+            raise TooMuch(f"{most} pages from where you are listen already; close one, or look again in a while")
+        self.streams += 1
+        self.listeners[address] += 1
+        try:
+            yield
+        finally:
+            self.streams -= 1
+            self.listeners[address] -= 1
+            if not self.listeners[address]:
+                del self.listeners[address]
 
     def wake(self, table_id: str) -> None:
         """News of one table; of all of them if it is not said which."""

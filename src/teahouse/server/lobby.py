@@ -9,18 +9,20 @@ from teahouse.bots import roster
 from teahouse.core.chance import SecretChance, chance_from_origin
 from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
-from teahouse.core.options import settle
-from teahouse.match.seats import bot_name, check_name
+from teahouse.match.seats import bot_name, check_name, same_name
 from teahouse.server.house import House
-from teahouse.server.problems import MovedOn, NotAllowed, NotFound
+from teahouse.server.problems import MovedOn, NotAllowed, NotFound, TooMuch
 from teahouse.server.secret import hashed, new_deal, new_id, new_secret
 from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict
-from teahouse.server.store.rows import BOT, DECIDE, FREE, OPEN, PERSON, Entry, SeatRow, Table
+from teahouse.server.store.rows import BOT, DECIDE, FREE, OPEN, PERSON, PLAYING, Entry, SeatRow, Table
 
 LONGEST_WAIT = 60
 USUAL_WAIT = -1  # settled at the start, when it is known who plays
 TRIES = 8
+STILL_FREE = "some seats are still free: wait for friends, or let bots take them"
+NO_SEAT = "this link opens no seat; it may have been given to somebody else since"
+HOUR = 3600.0
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class Order:
     origin: str = ""  # a deal that was played before
     known: str = ""
     decisions: Sequence[tuple[int, str]] = ()  # a game that was begun before
+    rules: int | None = None  # an older version of the rules than the newest
 
 
 class Lobby:
@@ -45,27 +48,43 @@ class Lobby:
         self.house = house
         self.store = house.store
 
-    async def open(self, order: Order, opener: str, you: str = "", your_seat: int = 0) -> str:
-        """A new table, and its id; with `you` the opener sits down at it too."""
+    async def open(
+        self,
+        order: Order,
+        opener: str,
+        you: str = "",
+        your_seat: int = 0,
+        start: bool = False,
+        address: str = "",
+    ) -> str:
+        """A new table, and its id; with `you` the opener sits down at it too, with `start` the game begins at once.
+        `address` is where they are.
+
+        All of it is written in one piece: whatever happens to this process, there is a table with a key to it, or none.
+        """
+        place = self.house.from_where(address)
+        await self._check_opens(place)
+        if start and not you:
+            await self.check_unattended(place)
         game = find(order.game)
-        if not game.fewest <= order.players <= game.most:
-            raise InvalidOption(f"{game.title} is for {game.fewest} to {game.most} players, not {order.players}")
-        options = settle(game.options, order.options, game.title)
-        pack = shipped(game, order.pack)
-        game.setup(order.players, options, pack)  # refused now rather than at the start
+        rules = game.version(order.rules)
+        pack = shipped(game, order.pack, rules)
+        options = game.setup(order.players, order.options, pack, rules).options  # refused now rather than at the start
         places = order.players - (1 if you else 0)
         if len(order.bots) > places:
             raise InvalidOption(f"{len(order.bots)} bots for {places} places")
         for level in order.bots:
             check_level(level)
         seats = self._seats(order, you, your_seat)
+        if start and any(seat.kind == FREE for seat in seats):
+            raise MovedOn(STILL_FREE)
         chance = chance_from_origin(order.origin) if order.origin else SecretChance(new_deal())
         wait = self._wait(order)
         now = time.time()
         table = Table(
             new_id(),
             game.key,
-            game.rules,
+            rules,
             pack.name,
             pack.digest,
             order.players,
@@ -74,21 +93,44 @@ class Lobby:
             chance.origin,
             chance.fingerprint() if isinstance(chance, SecretChance) else "",
             order.known,
-            wait,
+            self._settled(wait, seats) if start else wait,
             order.listed,
-            OPEN,
+            PLAYING if start else OPEN,
             now,
             now,
             1,
-            None,
+            now if start else None,
+            len(order.decisions),
+            0,
+            place,
         )
         entries = [Entry(i, DECIDE, seat, words, now) for i, (seat, words) in enumerate(order.decisions, 1)]
-        await self.store.add_table(table, seats, opener, entries)
+        await self.store.add_table(table, seats, opener, entries, your_seat if you else None)
         if you:
-            await self.store.give_key(table.id, your_seat, opener)
             self.house.presence.here(table.id, your_seat)
+        if start:
+            await self.house.sitting(table.id)  # its page is asked for next
+            self.house.expect(table.id, now)
         self.house.meters.count("teahouse_tables_total", game=game.key)
         return table.id
+
+    # -- so that one guest leaves room for the others
+
+    async def _check_opens(self, place: str) -> None:
+        most = self.house.settings.opens
+        if place and most and await self.store.opened_from(place, time.time() - HOUR) >= most:
+            raise TooMuch(
+                f"{most} tables from where you are wait to be played; finish or clear one, or come back later"
+            )
+
+    async def check_unattended(self, place: str) -> None:
+        """Whether bots may play one more game among themselves."""
+        most = self.house.settings.unattended
+        since = time.time() - self.house.settings.away
+        if place and most and await self.store.unattended(place, since) >= most:
+            raise TooMuch(
+                f"bots from where you are play {most} games by themselves; sit down, or wait until one is over"
+            )
 
     def _seats(self, order: Order, you: str, your_seat: int) -> list[SeatRow]:
         if not 0 <= your_seat < order.players:
@@ -112,31 +154,44 @@ class Lobby:
             raise InvalidOption(f"a wait is 0 to {LONGEST_WAIT} seconds, not {order.wait}")
         return USUAL_WAIT if order.wait is None else order.wait
 
+    def _settled(self, wait: int, seats: Sequence[SeatRow]) -> int:
+        """How long reactions last, now that it is known who plays."""
+        if wait != USUAL_WAIT:
+            return wait
+        people = sum(1 for seat in seats if seat.kind == PERSON)
+        return (
+            self.house.settings.wait if people > 1 else 0
+        )  # a lone player's bots have nothing to hide from each other
+
     # -- sitting down and getting up
 
     async def sit(self, table_id: str, key: str, name: str, wanted: int | None = None) -> int:
-        """Take a free place, any or a certain one."""
+        """Take a free place, any or a certain one. Who has one already by that name is simply shown to it: the answer
+        to the first time may have been lost.
+        """
         name = check_name(name)
         for _ in range(TRIES):
-            sitting = self._gathering(await self.house.sitting(table_id))
-            if sitting.seat_of(key) is not None:
-                raise NotAllowed("you already have a seat at this table")
-            _check_free_name(sitting, name)
-            free = sitting.free()
-            if not free:
-                raise MovedOn("every seat at this table is taken; you may watch")
-            if wanted is not None and wanted not in free:
-                raise MovedOn("somebody else has taken this seat; choose another one")
-            seat = wanted if wanted is not None else free[0]
-            try:
-                await self.store.set_seat(
-                    table_id, SeatRow(seat, PERSON, name, "", time.time()), FREE, key, time.time()
-                )
-            except Conflict:
-                continue
-            self.house.presence.here(table_id, seat)
-            self.house.hub.wake(table_id)
-            return seat
+            async with self.house.at(table_id) as sitting:
+                own = sitting.seat_of(key)
+                if own is not None and sitting.seats[own].name == name:
+                    return own
+                self._gathering(sitting)
+                if own is not None:
+                    raise NotAllowed("you already have a seat at this table")
+                _check_free_name(sitting, name)
+                free = sitting.free()
+                if not free:
+                    raise MovedOn("every seat at this table is taken; you may watch")
+                if wanted is not None and wanted not in free:
+                    raise MovedOn("somebody else has taken this seat; choose another one")
+                row = SeatRow(wanted if wanted is not None else free[0], PERSON, name, "", time.time())
+                try:
+                    await self.store.set_seat(table_id, sitting.table.changes, row, key, time.time())
+                except Conflict:
+                    continue
+                self.house.presence.here(table_id, row.seat)
+                self.house.hub.wake(table_id)
+                return row.seat
         raise MovedOn("everybody wants to sit down here at the same time; try again")
 
     async def arrange(self, table_id: str, seat: int, level: str) -> None:
@@ -144,35 +199,42 @@ class Lobby:
         if level:
             check_level(level)
         for _ in range(TRIES):
-            sitting = self._gathering(await self.house.sitting(table_id))
-            if not 0 <= seat < len(sitting.seats):
-                raise NotFound(f"there is no seat {seat + 1} at this table")
-            row = SeatRow(seat, FREE, "", "", 0.0)
-            if level:
-                others = [other.name for other in sitting.seats if other.name and other.seat != seat]
-                row = SeatRow(seat, BOT, bot_name(others), level, 0.0)
-            try:
-                await self.store.set_seat(table_id, row, sitting.seats[seat].kind, "", time.time())
-            except Conflict:
-                continue
-            self.house.hub.wake(table_id)
-            return
+            async with self.house.at(table_id) as sitting:
+                self._gathering(sitting)
+                if not 0 <= seat < len(sitting.seats):
+                    raise NotFound(f"there is no seat {seat + 1} at this table")
+                row = SeatRow(seat, FREE, "", "", 0.0)
+                if level:
+                    others = [other.name for other in sitting.seats if other.name and other.seat != seat]
+                    row = SeatRow(seat, BOT, bot_name(others), level, 0.0)
+                try:
+                    await self.store.set_seat(table_id, sitting.table.changes, row, "", time.time())
+                except Conflict:
+                    continue
+                self.house.hub.wake(table_id)
+                return
         raise MovedOn("the table is changing too fast; try again")
 
-    async def carry(self, table_id: str, seat: int) -> str:
-        """A secret that opens this seat elsewhere: for another device, or for a client of one's own."""
+    async def carry(self, table_id: str, seat: int, own: str) -> str:
+        """A secret that opens this seat elsewhere, for whoever has a key to it: for another device, or for a client."""
         secret = new_secret()
-        await self.store.give_key(table_id, seat, hashed(secret))
+        try:
+            await self.store.give_key(table_id, seat, own, hashed(secret))
+        except Conflict:
+            raise NotAllowed("this seat is no longer yours") from None
         return secret
 
     async def take_over_seat(self, secret: str, key: str) -> str:
         """Let this browser into the seat that a carried secret opens; the table's id."""
         place = await self.store.seat_of_key(hashed(secret))
         if place is None or place[1] < 0:
-            raise NotFound("this link opens no seat; it may have been given to somebody else since")
+            raise NotFound(NO_SEAT)
         if (await self.house.sitting(place[0])).seat_of(key) not in (None, place[1]):
             raise NotAllowed("you already have another seat at this table")
-        await self.store.give_key(place[0], place[1], key)
+        try:
+            await self.store.give_key(*place, hashed(secret), key)
+        except Conflict:
+            raise NotFound(NO_SEAT) from None
         return place[0]
 
     # -- starting and putting away
@@ -185,7 +247,9 @@ class Lobby:
             async with self.house.at(table_id) as sitting:
                 self._gathering(sitting)
                 if sitting.free() and not fill:
-                    raise MovedOn("some seats are still free: wait for friends, or let bots take them")
+                    raise MovedOn(STILL_FREE)
+                if not sitting.people():
+                    await self.check_unattended(sitting.table.opened_from)
                 seats: list[SeatRow] = []
                 taken = [seat.name for seat in sitting.seats if seat.name]
                 for seat in sitting.seats:
@@ -194,9 +258,7 @@ class Lobby:
                         seat = SeatRow(seat.seat, BOT, taken[-1], fill, 0.0)
                     seats.append(seat)
                 now = time.time()
-                wait = sitting.table.wait
-                if wait == USUAL_WAIT:  # a lone player's bots have nothing to hide from each other
-                    wait = self.house.settings.wait if len(sitting.people()) > 1 else 0
+                wait = self._settled(sitting.table.wait, seats)
                 try:
                     # Somebody looks at it at once: whether a bot begins is known when the cards are dealt.
                     await self.store.start(table_id, sitting.table.changes, seats, wait, now)
@@ -225,9 +287,9 @@ def find(key: str) -> Game:
     return teahouse.game(key)
 
 
-def shipped(game: Game, name: str) -> teahouse.Pack:
+def shipped(game: Game, name: str, rules: int) -> teahouse.Pack:
     """A pack by its name: only those that ship with the game, never a file of the server's."""
-    for pack in game.packs():
+    for pack in [game.standard_pack(rules), *game.packs()]:
         if not name or pack.name == name:
             return pack
     known = ", ".join(pack.name for pack in game.packs())
@@ -240,5 +302,5 @@ def check_level(level: str) -> None:
 
 
 def _check_free_name(sitting: Sitting, name: str) -> None:
-    if any(seat.name.casefold() == name.casefold() for seat in sitting.seats):
+    if any(same_name(seat.name, name) for seat in sitting.seats):
         raise InvalidOption(f"somebody called {name} sits here already; everyone needs a name of their own")

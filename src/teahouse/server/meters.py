@@ -1,19 +1,23 @@
-"""Counters and times for /metrics, in the text form that Prometheus reads."""
+"""Counters and times for /metrics, in the text form that Prometheus reads.
+
+Only what everybody can see is counted, and when it can be seen: a host may be a player, too. How long a bot thought is
+not: it tells what the bot holds. What it lost on the way waits here until the move is on the table.
+"""
 
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import dataclass
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 HELP = {
-    "teahouse_decisions_total": "Entries added to the logs of tables.",
-    "teahouse_conflicts_total": "Writes that lost to somebody faster and were tried again.",
-    "teahouse_refusals_total": "Moves that the rules or the table refused.",
+    "teahouse_decisions_total": "Moves, each when everybody could see it.",
     "teahouse_tables_total": "Tables opened.",
-    "teahouse_events_total": "Events sent to viewers.",
-    "teahouse_requests_total": "Requests by page and status.",
-    "teahouse_request_seconds": "Time to answer a request.",
-    "teahouse_bot_seconds": "Time that bots took to decide.",
+    "teahouse_errors_total": "Mistakes of ours.",
+    "teahouse_requests_total": "Requests by page and status; what is asked at tables is not counted.",
+    "teahouse_request_seconds": "Time to answer a request; at tables it is not taken.",
+    "teahouse_bot_seconds": "Time from when a bot was asked until its move was seen.",
     "teahouse_bot_slips_total": "Bots that failed, were too slow or answered what is not allowed.",
     "teahouse_streams": "Event streams open now.",
     "teahouse_tables_in_memory": "Running games held in memory.",
@@ -22,11 +26,21 @@ HELP = {
 Labels = tuple[tuple[str, str], ...]
 
 
+@dataclass
+class Moving:
+    """A bot on its way to a move that nobody sees yet: since when it is asked, and how many decisions it has lost."""
+
+    level: str
+    since: float
+    slips: int = 0
+
+
 class Meters:
     def __init__(self) -> None:
         self.counts: dict[tuple[str, Labels], float] = defaultdict(float)
         self.buckets: dict[tuple[str, Labels], list[int]] = {}
         self.sums: dict[tuple[str, Labels], float] = defaultdict(float)
+        self.moving: dict[str, dict[int, Moving]] = {}  # by table and seat, until their move is seen
 
     def count(self, name: str, by: float = 1, **labels: str) -> None:
         self.counts[name, tuple(sorted(labels.items()))] += by
@@ -36,6 +50,30 @@ class Meters:
         buckets = self.buckets.setdefault(key, [0] * (len(BOUNDS) + 1))
         buckets[bisect_left(BOUNDS, seconds)] += 1
         self.sums[key] += seconds
+
+    def moves(self, table_id: str, seat: int, level: str, since: float, slips: int) -> None:
+        """A bot that is asked since then decides; perhaps it is a part of its move."""
+        found = self.moving.setdefault(table_id, {}).setdefault(seat, Moving(level, since))
+        found.level = level
+        found.since = since
+        found.slips += slips
+
+    def moved(self, table_id: str, game: str, seats: Collection[int], at: float) -> None:
+        """Everybody can see now that these seats have moved."""
+        self.count("teahouse_decisions_total", len(seats), game=game)
+        held = self.moving.get(table_id, {})
+        for seat in seats:
+            found = held.pop(seat, None)
+            if found is not None:
+                self.time("teahouse_bot_seconds", max(0.0, at - found.since), level=found.level)
+                if found.slips:
+                    self.count("teahouse_bot_slips_total", found.slips, level=found.level)
+        if not held:
+            self.moving.pop(table_id, None)
+
+    def closed(self, table_id: str) -> None:
+        """Nobody moves at this table any more."""
+        self.moving.pop(table_id, None)
 
     def text(self, **now: float) -> str:
         """Everything counted so far, and some numbers as they are now."""

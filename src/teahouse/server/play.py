@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from teahouse.core.errors import TeahouseError
+from teahouse.core.characters import showable
 from teahouse.match import Hint
 from teahouse.match.seats import DEFAULT_BOT
 from teahouse.server.boards import Form, board_of
@@ -13,7 +13,20 @@ from teahouse.server.lobby import check_level
 from teahouse.server.problems import MovedOn, NotAllowed, TooMuch
 from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict
-from teahouse.server.store.rows import BOT, DECIDE, END, LEAVE, OVER, PERSON, PLAYING, RETURN, STAND_IN, UNDO, Answer
+from teahouse.server.store.rows import (
+    BOT,
+    DECIDE,
+    END,
+    LEAVE,
+    OVER,
+    PERSON,
+    PLAYING,
+    RETURN,
+    STAND_IN,
+    UNDO,
+    Answer,
+    SeatRow,
+)
 
 TRIES = 8
 LONGEST_SAYING = 140
@@ -65,22 +78,17 @@ class Play:
                     match.plan(seat, [0])  # refuses in the rules' own words
                 if sitting.stamp(seat) != stamp:
                     raise MovedOn("the table has moved on since you looked; this is how it stands now")
+                words = move.read(sitting, seat)
                 try:
-                    words = move.read(sitting, seat)
-                except TeahouseError:
-                    self.house.meters.count("teahouse_refusals_total")
-                    raise
-                if sitting.window is not None:
-                    await self._answer(sitting, Answer(sitting.head, seat, "\n".join(words), False))
-                    return False
-                drafts: list[Draft] = [(DECIDE, seat, said) for said in words]
-                if seat in sitting.bots:  # whoever decides in person is back
-                    drafts.insert(0, (RETURN, seat, ""))
-                    row = replace(sitting.seats[seat], bot="")
-                else:
-                    row = None
-                try:
-                    await self.house.commit(sitting, drafts, row)
+                    if sitting.window is not None:
+                        await self._answer(sitting, seat, "\n".join(words))
+                        return False
+                    drafts: list[Draft] = [(DECIDE, seat, said) for said in words]
+                    rows: list[SeatRow] = []
+                    if seat in sitting.bots:  # whoever decides in person is back
+                        drafts.insert(0, (RETURN, seat, ""))
+                        rows.append(replace(sitting.seats[seat], bot=""))
+                    await self.house.commit(sitting, drafts, rows)
                 except Conflict:
                     continue
                 return True
@@ -88,28 +96,31 @@ class Play:
 
     async def pass_turn(self, table_id: str, seat: int) -> None:
         """Be asked for no more reactions in this turn: silence answers."""
-        async with self.house.at(table_id) as sitting:
-            self._running(sitting)
-            if sitting.window is None or seat not in sitting.playing().pending():
-                raise MovedOn("you are not asked for a reaction now")
-            await self._answer(sitting, Answer(sitting.head, seat, sitting.window.silence, True))
+        for _ in range(TRIES):
+            async with self.house.at(table_id) as sitting:
+                self._running(sitting)
+                if sitting.window is None or seat not in sitting.playing().pending():
+                    raise MovedOn("you are not asked for a reaction now")
+                try:
+                    await self._answer(sitting, seat, sitting.window.silence, whole_turn=True)
+                except Conflict:
+                    continue
+                return
+        raise MovedOn("the table is moving too fast; try again")
 
-    async def _answer(self, sitting: Sitting, answer: Answer) -> None:
-        """Kept quietly: nobody else hears that an answer was given before the wait is over."""
-        await self.house.store.answer(sitting.table.id, answer)
-        kept = [old for old in sitting.answers if (old.number, old.seat) != (answer.number, answer.seat)]
-        sitting.answers = [*kept, answer]
+    async def _answer(self, sitting: Sitting, seat: int, words: str, whole_turn: bool = False) -> None:
+        """What was said while everybody waits counts when the time is up; later it would count for nothing."""
+        if not sitting.in_time():
+            raise MovedOn("the time to answer is up; this is how it stands now")
+        await self.house.keep(sitting, Answer(sitting.question, seat, words, whole_turn, sitting.head))
 
     async def undo(self, table_id: str, seat: int) -> int:
         """Take back the last move of a seat, as far as the policy allows; how many decisions that was."""
         for _ in range(TRIES):
             async with self.house.at(table_id) as sitting:
                 self._running(sitting)
-                match = sitting.playing()
-                match.check_undo(seat)
-                moment = sitting.steps[-1].at
-                move = sum(1 for step in sitting.steps if step.seat == seat and step.at == moment)
-                count = min(move, match.undoable(seat))
+                sitting.check_undo(seat)
+                count = sitting.last_move(seat)
                 try:
                     await self.house.commit(sitting, [(UNDO, seat, str(count))])
                 except Conflict:
@@ -143,10 +154,11 @@ class Play:
                     raise MovedOn("a bot has this seat already")
                 try:
                     row = replace(row, kind=BOT, bot=level)
-                    await self.house.commit(sitting, [(LEAVE, seat, level)], row, drop_keys=True)
+                    await self.house.commit(sitting, [(LEAVE, seat, level)], [row], drop_keys=True)
                 except Conflict:
                     continue
                 return
+        raise MovedOn("the table is moving too fast; try again")
 
     async def _change(self, table_id: str, seat: int, kind: str, level: str, already: str) -> None:
         for _ in range(TRIES):
@@ -158,10 +170,11 @@ class Play:
                 if (seat in sitting.bots) == (kind == STAND_IN):
                     raise MovedOn(already)
                 try:
-                    await self.house.commit(sitting, [(kind, seat, level)], replace(row, bot=level))
+                    await self.house.commit(sitting, [(kind, seat, level)], [replace(row, bot=level)])
                 except Conflict:
                     continue
                 return
+        raise MovedOn("the table is moving too fast; try again")
 
     async def end(self, table_id: str) -> None:
         """The opener puts the game away before its end."""
@@ -173,6 +186,7 @@ class Play:
                 except Conflict:
                     continue
                 return
+        raise MovedOn("the table is moving too fast; try again")
 
     # -- talk
 
@@ -181,14 +195,17 @@ class Play:
         words = " ".join(words.split())
         if kind == SIGN and words not in SIGNS:
             raise MovedOn(f"there is no sign {words!r}; there are {', '.join(SIGNS)}")
-        if not words or not words.isprintable():
+        if not words or not showable(words):
             raise MovedOn("there is nothing to say in that")
         if len(words) > LONGEST_SAYING:
             raise TooMuch(f"a saying has at most {LONGEST_SAYING} characters, this one has {len(words)}")
         sitting = await self.house.sitting(table_id)
         if sitting.silent():
             raise NotAllowed("this table plays in silence until the end: no talk and no signs")
-        await self.house.store.say(table_id, seat, kind, words, time.time())
+        try:
+            await self.house.store.say(table_id, seat, sitting.seats[seat].name, kind, words, time.time())
+        except Conflict:
+            raise MovedOn("you have got up meanwhile: only who sits at the table talks there") from None
         self.house.hub.wake(table_id)
 
     def _running(self, sitting: Sitting) -> None:

@@ -48,7 +48,7 @@ def fresh_sayings(sight: Sight) -> dict[int, str]:
     return {
         said.seat: SIGNS[said.words] if said.kind == SIGN else said.words
         for said in sight.around.talk
-        if said.at > since and not sight.around.silent
+        if said.seat is not None and said.at > since and not sight.around.silent
     }
 
 

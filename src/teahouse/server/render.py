@@ -19,6 +19,7 @@ from teahouse.server.boards import board_of
 
 HERE = Path(str(files("teahouse.server")))
 STATIC = HERE / "static"
+PICTURE = "picture"
 _RULE = re.compile(r"\b([A-Z]\d{1,2})\b(?=[^()]*\))")
 
 
@@ -34,8 +35,17 @@ def static(name: str) -> str:
 
 
 def art(name: str) -> str:
-    """The address of a drawing."""
-    return static(f"art/{name}.svg")
+    """The address of a drawing: the house's ("har-gow"), or one out of a game's own folder ("sweets/picture")."""
+    game, _, own = name.rpartition("/")
+    if not game:
+        return static(f"art/{name}.svg")
+    return f"/static/games/{game}/{own}.svg?v={_stamp(teahouse.game(game).folder / 'art' / f'{own}.svg')}"
+
+
+def picture(game: str) -> str:
+    """The drawing that stands for a game; the house's steamer for one that has none."""
+    drawn = (teahouse.game(game).folder / "art" / f"{PICTURE}.svg").is_file()
+    return art(f"{game}/{PICTURE}" if drawn else "steamer")
 
 
 def board_css(game: str) -> str:
@@ -66,6 +76,12 @@ def signed(number: object) -> str:
     return str(number).replace("-", "−")
 
 
+def capital(words: object) -> str:
+    """A line that begins a sentence."""
+    text = str(words)
+    return text[:1].upper() + text[1:]
+
+
 def make_environment() -> Environment:
     boards = {game.key: FileSystemLoader(game.folder) for game in teahouse.games()}
     env = Environment(
@@ -76,8 +92,9 @@ def make_environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals.update(static=static, art=art, board_css=board_css, reacts=reacts, version=teahouse.__version__)
-    env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed)
+    env.globals.update(static=static, art=art, picture=picture, board_css=board_css, reacts=reacts)
+    env.globals["version"] = teahouse.__version__
+    env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
     return env
 
 

@@ -4,13 +4,17 @@ import logging
 import signal
 import socket
 import webbrowser
+from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from teahouse.core.errors import InvalidOption
 from teahouse.server.app import make_app
 from teahouse.server.diary import keep_diary
+from teahouse.server.door import at_the_door, raise_files
+from teahouse.server.house import House
 from teahouse.server.pages.frame import Services
 from teahouse.server.settings import Settings
 
@@ -21,11 +25,21 @@ log = logging.getLogger("teahouse.server")
 class Server(uvicorn.Server):
     """Ends the event streams first when it is told to stop: they would keep it waiting for ever."""
 
+    def __init__(self, config: uvicorn.Config, house: House, opened: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self.house = house
+        self.opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """The books are opened first, and what is wrong with them is one sentence; then the house is open."""
+        await self.house.open()
+        await super().startup(sockets)
+        if self.started:
+            self.opened(self.house.host_secret)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         log.info("stopping", extra={"signal": signal.Signals(sig).name})
-        app = self.config.app
-        found: Services = app.state.services  # type: ignore[union-attr]
-        found.house.hub.close()
+        self.house.hub.close()
         super().handle_exit(sig, frame)
 
 
@@ -37,27 +51,36 @@ def listen(settings: Settings) -> socket.socket:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind((settings.host, settings.port))
-    except OSError as problem:
+    except (OSError, UnicodeError) as problem:  # a name that no name server would even be asked for
         sock.close()
-        why = problem.strerror or problem
+        why = getattr(problem, "strerror", None) or "there is no such host"
         raise InvalidOption(
             f"port {settings.port} of {settings.host} cannot be used: {why}; choose another with --port"
         ) from None
     return sock
 
 
-def serve(settings: Settings, sock: socket.socket) -> None:
-    """Until somebody stops it."""
-    keep_diary(settings.log)
-    config = uvicorn.Config(
-        make_app(settings),
+def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How the application is served, here and in tests."""
+    return uvicorn.Config(
+        app,
+        http=at_the_door(settings, raise_files()),  # type: ignore[arg-type]  # called in the way of a class
+        ws="none",
+        lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
-    Server(config).run(sockets=[sock])
+
+
+def serve(settings: Settings, sock: socket.socket, opened: Callable[[str], None]) -> None:
+    """Until somebody stops it; `opened` is called with the host's secret when guests can come."""
+    keep_diary(settings.log)
+    app = make_app(settings)
+    found: Services = app.state.services
+    Server(configured(app, settings), found.house, opened).run(sockets=[sock])
 
 
 def open_browser(address: str) -> bool:

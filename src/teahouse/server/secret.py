@@ -6,10 +6,16 @@ import secrets
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: nothing that looks like something else
 ID_LETTERS = 16  # 80 bits: an address is an invitation
 GROUP = 4
+LONGEST_ID = 40
 
 
 def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LETTERS))
+
+
+def is_id(text: str) -> bool:
+    """Whether a table could have this id, be it of another house: the database is asked about nothing else."""
+    return len(text) <= LONGEST_ID and text.isascii() and text.replace("-", "").isalnum()
 
 
 def new_secret() -> str:

@@ -6,16 +6,20 @@ from collections import OrderedDict
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from teahouse.server.addresses import guest_address, is_host
 from teahouse.server.meters import Meters
-from teahouse.server.problems import NotAllowed, Problem, TooLarge, TooMuch, as_json
+from teahouse.server.problems import Broken, NotAllowed, Problem, TooLarge, TooMuch, Unreadable, as_json
 from teahouse.server.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 BURST = 5
 MOST_CLIENTS = 20_000
+FILE_COST = 0.1  # of a page: a class that opens the room for the first time asks for a thousand drawings
+AT_TABLES = ("/t/", "/api/tables/")
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -49,21 +53,21 @@ class Buckets:
         self.rate = rate
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, client: str) -> bool:
+    def take(self, client: str, cost: float = 1.0) -> bool:
         if not self.rate:
             return True
         now = time.monotonic()
         most = max(1.0, self.rate * BURST)
         level, at = self.levels.pop(client, (most, now))
         level = min(most, level + (now - at) * self.rate)
-        self.levels[client] = (level - 1 if level >= 1 else level, now)
+        self.levels[client] = (level - cost if level >= cost else level, now)
         while len(self.levels) > MOST_CLIENTS:
             self.levels.popitem(last=False)
-        return level >= 1
+        return level >= cost
 
 
 class Guard:
-    """ASGI middleware around everything."""
+    """ASGI middleware around everything, the apology for a mistake of ours included."""
 
     def __init__(self, app: ASGIApp, settings: Settings, meters: Meters) -> None:
         self.app = app
@@ -77,8 +81,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
-        status = 500
-        headers = Headers(scope=scope)
+        status = 0
+        told = False  # all of an answer, also if something went wrong afterwards
         taken = 0
 
         async def counted() -> Message:
@@ -90,29 +94,44 @@ class Guard:
             return message
 
         async def dressed(message: Message) -> None:
-            nonlocal status
+            nonlocal status, told
             if message["type"] == "http.response.start":
                 status = int(message["status"])
                 self._dress(scope, MutableHeaders(scope=message))
             await send(message)
+            told = message["type"] == "http.response.body" and not message.get("more_body", False)
 
         try:
-            self._check(scope, headers)
+            self._check(scope, Headers(scope=scope))
             await self.app(scope, counted, dressed)
         except Problem as problem:
             await self._refuse(problem, scope)(scope, receive, dressed)
+        except ClientDisconnect:
+            pass  # whoever asked has gone before they had said what they want
+        except Exception:
+            log.exception("a mistake of ours", extra={"page": route_of(scope)})
+            if not status:  # not even an apology was made
+                await self._refuse(Broken(), scope)(scope, receive, dressed)
+            if not told:
+                raise
         finally:
             self._note(scope, status, time.perf_counter() - began)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
-        client = client_of(scope, headers, self.settings.proxy)
+        scope["guest"] = client = guest_address(scope, self.settings.proxy)
         change = scope["method"] not in SAFE
-        if not (self.changes if change else self.reads).take(client):
+        cost = FILE_COST if scope["path"].startswith("/static/") else 1.0
+        if not (self.changes.take(client) if change else self.reads.take(client, cost)):
             raise TooMuch("that is too fast; wait a moment and try again")
+        hosts = headers.getlist("host")
+        if len(hosts) > 1 or not all(is_host(host) for host in hosts):
+            raise Unreadable("the Host of this request is no name of a server")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.settings.body:
+        if not (length.isascii() and length.isdigit()):
+            raise Unreadable("the Content-Length of this request is no number")
+        if len(length) > 12 or int(length) > self.settings.body:
             raise TooLarge(f"a request has at most {self.settings.body} bytes")
-        if change and not same_origin(scope, headers, self.settings):
+        if change and not same_origin(headers, self.settings):
             raise NotAllowed("this request comes from another site")
 
     def _refuse(self, problem: Problem, scope: Scope) -> Response:
@@ -130,10 +149,16 @@ class Guard:
             headers["cache-control"] = "public, max-age=31536000, immutable" if kept else "private, no-store"
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        """Routes, not addresses: a link is a secret and does not belong into a log."""
-        route = getattr(scope.get("route"), "path", "") or ("/static" if "/static" in scope["path"] else "other")
-        self.meters.count("teahouse_requests_total", page=route, status=str(status))
-        if not route.endswith("/events"):
+        """Routes, not addresses: a link is a secret and does not belong into a log.
+
+        What is asked at tables is not counted at all, however fast it was answered: where few play, the numbers would
+        tell that somebody thinks about a move, answers early or picks in secret. Our own mistakes are counted anywhere.
+        """
+        route = route_of(scope)
+        if status >= 500:
+            self.meters.count("teahouse_errors_total")
+        if not scope["path"].startswith(AT_TABLES):
+            self.meters.count("teahouse_requests_total", page=route, status=str(status))
             self.meters.time("teahouse_request_seconds", seconds, page=route)
         log.info(
             "request",
@@ -141,14 +166,11 @@ class Guard:
         )
 
 
-def client_of(scope: Scope, headers: Headers, proxy: bool) -> str:
-    forwarded = headers.get("x-forwarded-for", "") if proxy else ""
-    if forwarded:
-        return forwarded.rpartition(",")[2].strip()  # what our own proxy saw; the rest anybody can write
-    return str(scope["client"][0]) if scope.get("client") else ""
+def route_of(scope: Scope) -> str:
+    return getattr(scope.get("route"), "path", "") or ("/static" if "/static" in scope["path"] else "other")
 
 
-def same_origin(scope: Scope, headers: Headers, settings: Settings) -> bool:
+def same_origin(headers: Headers, settings: Settings) -> bool:
     """Whether a change comes from one of our own pages. A browser says where from; a client without cookies has
     nothing that another site could misuse.
     """
@@ -157,7 +179,10 @@ def same_origin(scope: Scope, headers: Headers, settings: Settings) -> bool:
         own = {headers.get("host", "")}
         if settings.address:
             own.add(urlsplit(settings.address).netloc)
-        return urlsplit(origin).netloc in own
+        try:
+            return urlsplit(origin).netloc in own - {""}
+        except ValueError:  # nothing that could be an address, and so not ours
+            return False
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")

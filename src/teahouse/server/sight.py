@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from teahouse.core.events import Event
 from teahouse.core.game import Game
 from teahouse.match import Match
 from teahouse.match.words import beside_names
@@ -47,9 +48,9 @@ class Line:
 
 @dataclass(frozen=True)
 class Saying:
-    """Something said at the table."""
+    """Something said at the table; `seat` is None if whoever said it has got up since."""
 
-    seat: int
+    seat: int | None
     name: str
     kind: str
     words: str
@@ -87,6 +88,7 @@ class Sight:
     chairs: list[Chair]
     moves: list[dict[str, Any]] = field(default_factory=list)
     told: list[str] = field(default_factory=list)  # the log, with marks where it names a seat
+    happened: list[Event] = field(default_factory=list)  # what the log tells, as events
     times: list[float] = field(default_factory=list)
     fresh_from: int = 0
     can_undo: bool = False
@@ -104,7 +106,8 @@ class Sight:
 
     def json(self) -> dict[str, Any]:
         """The same as JSON, for clients other than browsers."""
-        return self._facts() | {"log": [_MARK.sub(lambda found: self.names[int(found[1])], said) for said in self.told]}
+        log = [_MARK.sub(lambda found: self.names[int(found[1])], said) for said in self.told]
+        return self._facts() | {"log": log, "events": [event.seen_by(self.seat) for event in self.happened]}
 
     def _facts(self) -> dict[str, Any]:
         around = self.around
@@ -143,7 +146,20 @@ def look(
     undo = seat is not None and match.can_undo(seat)
     told = told_to(match, seat)
     names = list(match.called)
-    return Sight(match.game, seat, view, names, chairs, moves, told, list(times), fresh_from, undo, around or Around())
+    return Sight(
+        match.game,
+        seat,
+        view,
+        names,
+        chairs,
+        moves,
+        told,
+        match.happened(),
+        list(times),
+        fresh_from,
+        undo,
+        around or Around(),
+    )
 
 
 def told_to(match: Match, seat: int | None) -> list[str]:

@@ -5,11 +5,13 @@ It is never the truth: whoever writes gives the number that comes after `head`, 
 
 import hashlib
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import teahouse
 from teahouse.core.chance import chance_from_origin
-from teahouse.core.errors import InvalidPack
+from teahouse.core.errors import CannotUndo, InvalidOption, InvalidPack
+from teahouse.core.game import Game
 from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.server.boards import Window, board_of
@@ -17,11 +19,13 @@ from teahouse.server.problems import Unplayable
 from teahouse.server.sight import Around, Chair, Own, Saying, Sight, look, short_hash
 from teahouse.server.store.rows import (
     BOT,
+    CLEARED,
     DECIDE,
     END,
     ENDED,
     FREE,
     LEAVE,
+    NOBODY,
     OPENER,
     RETURN,
     STAND_IN,
@@ -37,11 +41,12 @@ Viewer = tuple[int | None, frozenset[int]]  # a seat or a spectator, and who is 
 
 
 @dataclass(frozen=True)
-class Step:
-    """A decision that stands, and the move that it was part of: what one seat sent at one moment."""
+class Turn:
+    """Somebody's turn, in a game with reactions: whose, since which entry, and after how many decisions it began."""
 
-    seat: int
-    at: float
+    whose: object
+    since: int
+    after: int
 
 
 class Seen:
@@ -65,6 +70,16 @@ class Seen:
         self.digests.clear()
 
 
+def components(table: Table) -> tuple[Game, teahouse.Pack]:
+    """The game and the pack that a table is laid with; Unplayable if this server does not have them."""
+    game = teahouse.game(table.game)
+    try:
+        game.version(table.rules)
+        return game, game.pack_by_digest(table.pack_hash)
+    except (InvalidOption, InvalidPack) as problem:
+        raise Unplayable(str(problem)) from None
+
+
 class Sitting:
     """One table as this process knows it."""
 
@@ -75,84 +90,106 @@ class Sitting:
         self.talk: list[Talk] = []
         self.answers: list[Answer] = []
         self.head = 0  # the number of the last entry
-        self.last_at = table.changed
+        self.began = self.last_at = table.changed
         self.match: Match | None = None
         self.times: list[float] = []  # of each line of the log
-        self.steps: list[Step] = []
         self.bots: dict[int, str] = {}  # the seats that bots play now
+        self.took_over: dict[int, Entry] = {}  # since when, where a bot took a person's place
         self.asked_since: dict[int, int] = {}
+        self.undone_at = 0.0  # when a move that others had seen was last taken back
         self.public: dict[str, object] = {}  # what everyone sees, in games with reactions
-        self.turn: object = None
-        self.turn_since = 0
+        self.turns = [Turn(None, 0, 0)]
+        # A wait is opened by the decision that led to it, and nothing else has a part in when it ends.
         self.window: Window | None = None
+        self.question = 0  # the number of that decision
+        self.opened = 0.0
+        self.settling = False  # whether the wait is over and its answer not yet complete
         self.seen = Seen()
         self.as_of = -1  # which news of the table this process had heard when it last asked the database
-        self.staged = False  # whether the last decision was a part of a move that nobody else can see yet
+        if table.status != CLEARED:
+            self.game, self.pack = components(table)
         if table.begun():
             self._begin()
 
     # -- from the log
 
     def _begin(self) -> None:
-        table = self.table
-        game = teahouse.game(table.game)
-        if table.rules != game.rules:
-            raise Unplayable(
-                f"{game.title} was played here by rules version {table.rules}; this server has version {game.rules}"
-            )
-        try:
-            pack = game.pack_by_digest(table.pack_hash)
-        except InvalidPack as problem:
-            raise Unplayable(str(problem)) from None
+        table, game, pack = self.table, self.game, self.pack
         chairs = [Seat(seat.name, seat.bot if seat.kind == BOT else "") for seat in self.seats]
         started = time.strftime("%Y-%m-%d", time.gmtime(table.opened))
-        self.match = Match.start(game, chairs, chance_from_origin(table.origin), table.options, pack, started)
+        chance = chance_from_origin(table.origin)
+        self.match = Match.start(game, chairs, chance, table.options, pack, started, rules=table.rules)
         self.bots = {seat.seat: seat.bot for seat in self.seats if seat.kind == BOT}
         self._after(None)
 
     def apply(self, entry: Entry) -> None:
         """Follow the log by one entry."""
         match = self.playing()
+        disturbed: Iterable[int] = ()
         if entry.kind == DECIDE:
-            match.follow(entry.seat, entry.words)
-            self.steps.append(Step(entry.seat, entry.at))
+            match.follow(entry.seat, entry.words, entry.at)
+            if self.window is not None or self.settling:
+                match.seal()  # taking back what was said in a wait would begin another wait
         elif entry.kind == UNDO:
-            for _ in range(int(entry.words)):
-                match.undo(entry.seat)
-                self.steps.pop()
+            disturbed = self._take_back(entry)
         elif entry.kind in (STAND_IN, LEAVE):
             self.bots[entry.seat] = entry.words
+            self.took_over[entry.seat] = entry
         elif entry.kind == RETURN:
             self.bots.pop(entry.seat, None)
         elif entry.kind == END:
             self.table = self.table.with_status(ENDED)
         self.head = entry.number
         self.last_at = entry.at
-        self._after(entry)
+        if entry.kind in (DECIDE, UNDO):
+            self._after(entry, disturbed)
 
-    def _after(self, entry: Entry | None) -> None:
+    def _take_back(self, entry: Entry) -> list[int]:
+        """Follow an undo; the seats whose half-done moves went with it."""
+        match = self.playing()
+        seats = range(len(self.seats))
+        before = [len(match.decided(seat)) for seat in seats]
+        seen = match.last_seen()
+        for _ in range(int(entry.words)):
+            match.take_back(entry.seat)
+        if match.last_seen() is not seen:
+            self.undone_at = entry.at
+        return [seat for seat in seats if len(match.decided(seat)) < before[seat]]
+
+    def _after(self, entry: Entry | None, disturbed: Iterable[int] = ()) -> None:
         """What follows from the position: since when each seat is asked, whose turn it is, whether all are waiting."""
         match = self.playing()
-        if entry is not None and entry.kind not in (DECIDE, UNDO):
-            return
         at = self.table.changed if entry is None else entry.at
-        length = match.log_length()
-        del self.times[length:]
-        self.times += [at] * (length - len(self.times))
+        self.times += [at] * (match.log_length() - len(self.times))
         pending = match.pending()
         for seat in pending:
-            if seat not in self.asked_since or (entry is not None and entry.seat == seat):
+            if seat not in self.asked_since or seat in disturbed or (entry is not None and entry.seat == seat):
                 self.asked_since[seat] = self.head
         self.asked_since = {seat: since for seat, since in self.asked_since.items() if seat in pending}
-        board = board_of(match.game)
-        if board.reacts:
+        if board_of(match.game).reacts:
             public = match.view(None)
-            if public.get("turn") != self.turn:
-                self.turn, self.turn_since = public.get("turn"), self.head
-            self.window = board.window(public) if pending and self.table.wait else None
-            if entry is not None and entry.seat in pending and public == self.public:
-                self.window = None  # they have waited already: this is the rest of the same answer (R8)
-            self.public = public
+            self._note_turn(public.get("turn"))
+            self._note_wait(entry, at, public)
+
+    def _note_turn(self, whose: object) -> None:
+        made = len(self.playing().record.decisions)
+        while len(self.turns) > 1 and self.turns[-1].after > made:  # its beginning was taken back
+            self.turns.pop()
+        if whose != self.turns[-1].whose:
+            self.turns.append(Turn(whose, self.head, made))
+
+    def _note_wait(self, entry: Entry | None, at: float, public: dict[str, object]) -> None:
+        match = self.playing()
+        pending = match.pending()
+        # They have waited already: this is the rest of the same answer (R8).
+        rest = entry is not None and entry.kind == DECIDE and entry.seat in pending and public == self.public
+        self.settling = rest and (self.window is not None or self.settling)
+        self.window = board_of(match.game).window(public) if pending and self.table.wait and not rest else None
+        if entry is not None and entry.kind == UNDO:
+            self.window = None  # no undo leads back into a wait: what was said in it is final
+        if self.window is not None:
+            self.question, self.opened = self.head, at
+        self.public = public
 
     # -- who is who
 
@@ -174,7 +211,37 @@ class Sitting:
 
     def until(self) -> float | None:
         """When the wait ends that everybody is in."""
-        return self.last_at + self.table.wait if self.window is not None else None
+        return self.opened + self.table.wait if self.window is not None else None
+
+    def in_time(self) -> bool:
+        """Whether an answer still counts in the wait that everybody is in."""
+        until = self.until()
+        return until is not None and time.time() < until
+
+    def check_undo(self, seat: int) -> None:
+        """Raise CannotUndo if that seat cannot take back anything now; in a wait nobody can, or it would show who has
+        answered, and a wait could be begun again and again.
+        """
+        if self.window is not None:
+            raise CannotUndo("nothing is taken back while everybody waits for an answer")
+        self.playing().check_undo(seat)
+
+    def last_move(self, seat: int) -> int:
+        """How many decisions the last move of a seat has that can be taken back: what it sent at one moment."""
+        match = self.playing()
+        decided = match.decided(seat)
+        return min(match.undoable(seat), sum(1 for made in decided if made.at == decided[-1].at))
+
+    def bot_since(self) -> float | None:
+        """Since when a bot is asked, as far as the others know; None if none is.
+
+        What it has put together unseen does not count, nor who else comes and goes: whoever does that all the time
+        would stop the table.
+        """
+        last = self.playing().last_seen() if self.match is not None else None
+        began = max(last.at if last is not None else self.began, self.undone_at)
+        asked = [max(began, self.took_over[s].at if s in self.took_over else 0.0) for s in self.bots_asked()]
+        return min(asked, default=None)
 
     def stamp(self, seat: int) -> str:
         """Which question a seat answers: the same one is never answered twice, nor one that is no longer asked.
@@ -190,20 +257,30 @@ class Sitting:
             return []
         return [seat for seat in self.match.pending() if seat in self.bots]
 
+    def turn_since(self) -> int:
+        """The entry with which the present turn began: answers for a whole turn count from there."""
+        return self.turns[-1].since
+
     def answer_of(self, seat: int) -> str:
-        """What a seat has said in this wait, or said once for the whole turn; silence if it has not."""
+        """What a seat has said in this wait, or said once for the whole turn; nothing if it has not."""
         assert self.window is not None
-        said = ""
-        for answer in self.answers:
-            if answer.seat == seat and answer.number == self.head:
-                said = answer.words
-            elif answer.seat == seat and answer.whole_turn and answer.number >= self.turn_since:
-                said = said or self.window.silence
-        return said
+        kept = self._kept(seat)
+        return kept.words if kept is not None else self.window.silence if self.passes(seat) else ""
 
     def passes(self, seat: int) -> bool:
         """Whether a seat has said that it wants to be asked nothing more in this turn."""
-        return any(a.seat == seat and a.whole_turn and a.number >= self.turn_since for a in self.answers)
+        return any(a.seat == seat and a.whole_turn and a.number >= self.turn_since() for a in self.answers)
+
+    def comes_back(self, seat: int) -> bool:
+        """Whether somebody has answered in this wait in person although a bot had taken their place."""
+        kept = self._kept(seat)
+        if kept is None or seat not in self.bots or seat not in self.people():
+            return False
+        return seat in self.took_over and kept.head >= self.took_over[seat].number
+
+    def _kept(self, seat: int) -> Answer | None:
+        kept = [answer for answer in self.answers if answer.seat == seat and answer.number == self.question]
+        return kept[-1] if kept else None
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
@@ -254,13 +331,18 @@ class Sitting:
         around = Around(
             self.table.status,
             self.silent(),
-            [Saying(said.seat, self.seats[said.seat].name, said.kind, said.words, said.at) for said in self.talk],
+            [
+                Saying(None if said.seat == NOBODY else said.seat, said.name, said.kind, said.words, said.at)
+                for said in self.talk
+            ],
             self.until(),
             self.table.wait,
         )
         sight = look(match, viewer, self.chairs(viewer, away), self.times, fresh, around)
         if viewer is None or self.table.closed():
             return replace(sight, moves=[], can_undo=False)
+        if self.window is not None:
+            sight = replace(sight, can_undo=False)
         own = Own(self.stamp(viewer) if sight.asked else "")
         if self.window is not None and sight.asked:
             own = replace(own, answer=self.answer_of(viewer), passes=self.passes(viewer))

@@ -8,25 +8,29 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
 
-from teahouse.bots import roster
-from teahouse.bots.sitting import LONGEST_THOUGHT
-from teahouse.bots.watch import Watch
+from teahouse.bots.deciding import NOTHING, Decision, decide
+from teahouse.bots.watch import ENDED, LATE, LONGEST_NOTE, RAISED, Slip
 from teahouse.core import registry
-from teahouse.core.chance import Chance
+from teahouse.core.packages import told
 
-QUICK = "random"
+MOST_REMEMBERED = 20_000
+Said = tuple[int, str, str]  # a decision on its way between processes: the action, the kind of slip and its note
+
+GONE: Said = (NOTHING, ENDED, "")
 
 
-def think(game_key: str, kind: str, world: str, seat: int, seed: int) -> int:
-    """One decision of a bot; runs in a worker. -1 if it fails, takes too long or answers what is not allowed."""
-    game = registry.find(game_key)
-    state = game.from_json(world)
-    watch = Watch(state.setup.players, Chance(seed), LONGEST_THOUGHT)
-    action = watch.ask(roster.hire(kind, game, seed), state, state.copy(), seat)
-    return -1 if watch.slips else action
+def think(game_key: str, kind: str, world: str, seat: int, seed: int) -> Said:
+    """One decision of a bot; runs in a worker."""
+    found = decide(registry.find(game_key), kind, world, seat, seed)
+    return found.action, found.slip.kind if found.slip else "", found.slip.note if found.slip else ""
 
 
 def _settle() -> None:
@@ -45,38 +49,140 @@ def _follow() -> None:
     os._exit(1)
 
 
-class Thinkers:
-    """The pool of workers, made when it is first needed and made anew if one of them dies."""
+@dataclass(frozen=True)
+class Turn:
+    """For whom a bot thinks: the address that its table was opened from, the table, and whether anybody is there."""
 
-    def __init__(self, workers: int, limit: float) -> None:
-        self.workers = workers
-        self.limit = limit
-        self.pool: ProcessPoolExecutor | None = None
+    address: str = ""
+    table: str = ""
+    attended: bool = True
 
-    async def decide(self, game: str, kind: str, world: str, seat: int, seed: int) -> int:
-        """What the bot chooses; -1 if it fails or takes too long."""
-        try:
-            pool = self._pool()
-            thought = asyncio.get_running_loop().run_in_executor(pool, think, game, kind, world, seat, seed)
-            # Not `wait_for`: in Python 3.11 it keeps a cancellation to itself that comes just when the thought is done,
-            # and a keeper told to stop would go on looking after its table.
-            async with asyncio.timeout(self.limit):
-                return await thought
-        except BrokenProcessPool:
-            self.pool = None
-            return -1
-        except Exception:  # a bot of somebody else's making may fail as it likes: the table plays on
-            return -1
 
-    def _pool(self) -> ProcessPoolExecutor:
+NOBODYS = Turn()
+
+
+class Worker:
+    """A process that thinks, made when it is first needed and made anew if it dies or has to be stopped."""
+
+    def __init__(self) -> None:
+        self.pool: Executor | None = None
+
+    def ready(self) -> Executor:
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_settle)
+            self.pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=_settle)
         return self.pool
 
+    def stop(self, wait: bool = False) -> None:
+        """Whatever it thinks about, nobody waits for it any more."""
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            for process in list((getattr(pool, "_processes", None) or {}).values()):
+                process.kill()
+            pool.shutdown(wait=wait, cancel_futures=True)
+
+
+class Queue:
+    """Who thinks next. Addresses take turns, and so do the tables of an address; whoever has waited longest since their
+    last thought goes first, so that a thousand tables of somebody else's cost a newcomer no more than the thought that
+    is being thought. Tables where nobody is go last.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: dict[Turn, deque[asyncio.Future[Worker]]] = {}
+        self.last: OrderedDict[str, int] = OrderedDict()  # when an address and a table last had their turn
+        self.turns = 0
+
+    def join(self, turn: Turn) -> "asyncio.Future[Worker]":
+        place = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(turn, deque()).append(place)
+        return place
+
+    def call(self, worker: Worker) -> bool:
+        """Give a worker to whoever is next; False if nobody waits."""
+        while self.waiting:
+            turn = min(self.waiting, key=self._rank)
+            line = self.waiting[turn]
+            place = line.popleft()
+            if not line:
+                del self.waiting[turn]
+            if not place.done():  # not somebody who was told to stop meanwhile
+                self.had(turn)
+                place.set_result(worker)
+                return True
+        return False
+
+    def had(self, turn: Turn) -> None:
+        self.turns += 1
+        for name in self._names(turn):
+            self.last[name] = self.turns
+            self.last.move_to_end(name)
+        while len(self.last) > MOST_REMEMBERED:
+            self.last.popitem(last=False)
+
+    def _rank(self, turn: Turn) -> tuple[bool, int, int]:
+        address, table = (self.last.get(name, 0) for name in self._names(turn))
+        return not turn.attended, address, table
+
+    def _names(self, turn: Turn) -> tuple[str, str]:
+        return f"address {turn.address or turn.table}", f"table {turn.table}"
+
+
+class Thinkers:
+    """So many workers, each with one thought at a time; everybody else queues."""
+
+    def __init__(self, workers: int, limit: float) -> None:
+        self.limit = limit
+        self.workers = [Worker() for _ in range(workers)]
+        self.free = list(self.workers)
+        self.queue = Queue()
+
+    async def decide(self, game: str, kind: str, world: str, seat: int, seed: int, turn: Turn = NOBODYS) -> Decision:
+        """What the bot chooses; it also loses its decision if it takes too long from when it began, or its process
+        ends.
+        """
+        async with self._worker(turn) as worker:
+            action, slip, note = await self._think(worker, partial(think, game, kind, world, seat, seed))
+            return Decision(action, Slip(seat, slip, note) if slip else None)
+
+    async def _think(self, worker: Worker, task: partial[Said]) -> Said:
+        try:
+            thought = asyncio.get_running_loop().run_in_executor(worker.ready(), task)
+            # Not `wait_for`: in Python 3.11 it keeps a cancellation to itself that comes just when the thought is
+            # done, and a keeper told to stop would go on looking after its table.
+            async with asyncio.timeout(self.limit):
+                return await thought
+        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError) as problem:
+            worker.stop()  # or the next thought would wait for the end of this one
+            if isinstance(problem, asyncio.CancelledError):
+                raise
+            return (NOTHING, LATE, f"more than {self.limit:g} s") if isinstance(problem, TimeoutError) else GONE
+        except Exception as problem:  # whatever goes wrong over there, the table plays on
+            return NOTHING, RAISED, told(problem)[:LONGEST_NOTE]
+
+    @asynccontextmanager
+    async def _worker(self, turn: Turn) -> AsyncIterator[Worker]:
+        """A worker to oneself, when it is this turn's turn."""
+        if self.free:  # nobody waits as long as one is
+            worker = self.free.pop()
+            self.queue.had(turn)
+        else:
+            place = self.queue.join(turn)
+            try:
+                worker = await place
+            except asyncio.CancelledError:
+                if place.done() and not place.cancelled():
+                    self._give_back(place.result())  # called off in the very moment that it was their turn
+                raise
+        try:
+            yield worker
+        finally:
+            self._give_back(worker)
+
+    def _give_back(self, worker: Worker) -> None:
+        if not self.queue.call(worker):
+            self.free.append(worker)
+
     def close(self) -> None:
-        if self.pool is not None:
-            for process in list((self.pool._processes or {}).values()):
-                process.kill()  # nobody waits for a thought any more
-            self.pool.shutdown(wait=True, cancel_futures=True)
-            self.pool = None
+        for worker in self.workers:
+            worker.stop(wait=True)

@@ -8,10 +8,11 @@ from starlette.responses import PlainTextResponse, Response
 from teahouse.core.chance import SecretChance, chance_from_origin
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Match
-from teahouse.match.seats import DEFAULT_BOT, GUEST
+from teahouse.match.seats import DEFAULT_BOT, GUEST, check_name, cut_name
 from teahouse.server.lobby import Order
 from teahouse.server.pages.around import around
 from teahouse.server.pages.frame import (
+    address_of,
     fields,
     guest_of,
     html,
@@ -25,7 +26,7 @@ from teahouse.server.pages.frame import (
 )
 from teahouse.server.pages.states import closed_page
 from teahouse.server.present import shown
-from teahouse.server.problems import MovedOn
+from teahouse.server.problems import MovedOn, OutOfReach
 from teahouse.server.sight import cut, look, told_to
 from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import BOT
@@ -51,6 +52,7 @@ def replayed(sitting: Sitting, at: int) -> tuple[Match, list[int]]:
         chance_from_origin(sitting.table.origin),
         sitting.table.options,
         whole.game.pack_by_digest(sitting.table.pack_hash),
+        rules=sitting.table.rules,
     )
     lengths = [match.log_length()]
     for made in whole.record.decisions[:at]:
@@ -72,8 +74,9 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     whole, lengths = replayed(sitting, last)
     pending = match.pending()
     chairs = [replace(chair, asked=chair.seat in pending) for chair in sitting.chairs(viewer, set())]
-    sight = look(match, viewer, chairs, sitting.times, match.log_length())
-    told = cut(told_to(whole, viewer), whole.called, sitting.times, whole.log_length())
+    times = [sitting.times[place] for place in sitting.playing().standing()]
+    sight = look(match, viewer, chairs, times, match.log_length())
+    told = cut(told_to(whole, viewer), whole.called, times, whole.log_length())
     index = [{"line": line, "at": step} for line, step in zip(told, _steps(lengths))]
     turns = [i for i in range(1, last) if decisions[i].seat != decisions[i - 1].seat]
     said = f"{decisions[at - 1].words}" if at else ""
@@ -151,17 +154,19 @@ async def again(request: Request, table_id: str) -> Response:
         bots if seat is not None else [],
         table.options,
         table.pack,
-        f"{table.name} again"[:24],
+        cut_name(f"{table.name} again"),
         table.wait,
         table.listed,
         table.origin,
         "the cards of this deal have been played before",
+        rules=table.rules,
     )
     guest = welcome(guest, name)
-    new = await services(request).lobby.open(order, guest.key, name, seat or 0)
-    if len(bots) == table.players - 1 and seat is not None:
-        await services(request).lobby.start(new)
-    return remember(see_other(f"/t/{new}"), guest, request)
+    answer = remember(see_other("/"), guest, request)
+    full = len(bots) == table.players - 1 and seat is not None
+    new = await services(request).lobby.open(order, guest.key, name, seat or 0, full, address_of(request))
+    answer.headers["location"] = f"/t/{new}"
+    return answer
 
 
 @router.post("/fork")
@@ -183,17 +188,21 @@ async def fork(request: Request, table_id: str) -> Response:
         [text(data, "level", DEFAULT_BOT)] * (table.players - 1),
         table.options,
         table.pack,
-        f"What if · {table.name}"[:24],
+        cut_name(f"What if · {table.name}"),
         0,
         False,
         table.origin,
         f"this game goes on from decision {at} of another one",
         [(made.seat, made.words) for made in decisions[:at]],
+        table.rules,
     )
-    guest = welcome(guest, name)
     try:
-        new = await services(request).lobby.open(order, guest.key, name, seat - 1)
-        await services(request).lobby.start(new)
+        guest = welcome(guest, check_name(name))
+        answer = remember(see_other("/"), guest, request)
+        new = await services(request).lobby.open(order, guest.key, name, seat - 1, True, address_of(request))
+    except OutOfReach:
+        raise
     except TeahouseError as problem:
         return closed_page(request, sitting, guest_of(request), sentence(problem), 422)
-    return remember(see_other(f"/t/{new}"), guest, request)
+    answer.headers["location"] = f"/t/{new}"
+    return answer

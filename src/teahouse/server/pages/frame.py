@@ -1,17 +1,21 @@
 """What all pages share: who is asking, how a page is answered, how a form is read."""
 
 import asyncio
+import re
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
-from teahouse.core.errors import TeahouseError
+from teahouse.core.errors import InvalidOption, TeahouseError
+from teahouse.match.seats import check_name
 from teahouse.server.boards import named
+from teahouse.server.careful import read_form
+from teahouse.server.health import Health
 from teahouse.server.house import House
 from teahouse.server.keeper import Keeper
 from teahouse.server.lobby import Lobby
@@ -26,7 +30,8 @@ NAME_COOKIE = "teahouse-name"
 THEME_COOKIE = "teahouse-theme"  # written by the script, for nobody but the style sheet
 THEMES = ("light", "dark")
 YEAR = 365 * 24 * 3600
-MOST_FIELDS = 200
+LONGEST_COOKIE = 3000  # bytes; browsers keep 4096 with all that stands around it
+_SECRET = re.compile(r"[A-Za-z0-9_-]{16,128}")
 
 
 class Services:
@@ -37,6 +42,7 @@ class Services:
         self.lobby = Lobby(house)
         self.play = Play(house)
         self.keeper = Keeper(house)
+        self.health = Health(house.store)
         self.loop: asyncio.AbstractEventLoop | None = None  # where all of it runs, for whoever is outside
 
 
@@ -58,7 +64,21 @@ class Guest:
 
 
 def guest_of(request: Request) -> Guest:
-    return Guest(request.cookies.get(COOKIE, ""), request.cookies.get(NAME_COOKIE, ""))
+    return Guest(secret_in(request, COOKIE), name_in(request))
+
+
+def secret_in(request: Request, cookie: str) -> str:
+    """A secret of ours that a browser keeps; what cannot be one is as if it were not there."""
+    value = request.cookies.get(cookie, "")
+    return value if _SECRET.fullmatch(value) else ""
+
+
+def name_in(request: Request) -> str:
+    """The name that a browser keeps. Headers are Latin-1 and names are not, so it is written with percent signs."""
+    try:
+        return check_name(unquote(request.cookies.get(NAME_COOKIE, "")[:LONGEST_COOKIE], errors="strict"))
+    except (UnicodeDecodeError, InvalidOption):
+        return ""
 
 
 def welcome(guest: Guest, name: str) -> Guest:
@@ -66,13 +86,25 @@ def welcome(guest: Guest, name: str) -> Guest:
     return Guest(guest.secret or new_secret(), name or guest.name)
 
 
+def greet(response: Response, request: Request) -> Response:
+    """Give a browser its secret before it is needed: if the answer to sitting down is lost, asking again finds the
+    seat that was taken.
+    """
+    guest = guest_of(request)
+    return response if guest.secret else remember(response, welcome(guest, ""), request)
+
+
 def remember(response: Response, guest: Guest, request: Request) -> Response:
     """Let the browser know its guest the next time. Scripts and other sites cannot read or send the cookie."""
-    secure = base_address(request).startswith("https:")
-    for name, value in ((COOKIE, guest.secret), (NAME_COOKIE, guest.name)):
-        if value:
-            response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    for cookie, value in ((COOKIE, guest.secret), (NAME_COOKIE, quote(guest.name, safe=" "))):
+        if 0 < len(value) <= LONGEST_COOKIE:
+            keep(response, cookie, value, request)
     return response
+
+
+def keep(response: Response, cookie: str, value: str, request: Request) -> None:
+    secure = base_address(request).startswith("https:")
+    response.set_cookie(cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 def base_address(request: Request) -> str:
@@ -81,11 +113,17 @@ def base_address(request: Request) -> str:
     if settings.address:
         return settings.address.rstrip("/")
     scheme = request.headers.get("x-forwarded-proto", "") if settings.proxy else ""
-    return f"{scheme or request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+    scheme = scheme if scheme in ("http", "https") else request.url.scheme
+    return f"{scheme}://{request.headers.get('host', request.url.netloc)}"
+
+
+def address_of(request: Request) -> str:
+    """Where this request comes from, as limits are counted; the guard has found it out."""
+    return str(request.scope.get("guest", ""))
 
 
 async def fields(request: Request) -> FormData:
-    return await request.form(max_files=0, max_fields=MOST_FIELDS)
+    return await read_form(request)
 
 
 def as_form(data: FormData) -> dict[str, list[str]]:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 import teahouse
 from teahouse.core.errors import UnknownGame
+from teahouse.games import COMMON_RULES
 from teahouse.server.pages.frame import html
 from teahouse.server.problems import NotFound
 
@@ -24,9 +25,8 @@ _MARKDOWN = MarkdownIt("commonmark").enable("table")
 def rules_html(key: str) -> Markup:
     """A game's rules, then those that hold at every table."""
     game = teahouse.game(key)
-    everywhere = (game.folder.parent / "RULES.md").read_text(encoding="utf-8")
     own = game.rules_text().partition("\n")[2]  # the page has the title already
-    return Markup(_anchored(own) + _anchored(everywhere))  # noqa: S704 - Markdown of ours
+    return Markup(_anchored(own) + _anchored(COMMON_RULES.read_text(encoding="utf-8")))  # noqa: S704 - Markdown of ours
 
 
 def _anchored(text: str) -> str:

@@ -11,9 +11,10 @@ import teahouse
 from teahouse.bots import roster
 from teahouse.core.errors import TeahouseError, UnknownGame
 from teahouse.core.game import Game
-from teahouse.match.seats import DEFAULT_BOT, GUEST
+from teahouse.match.seats import DEFAULT_BOT, GUEST, check_name
 from teahouse.server.lobby import Order
 from teahouse.server.pages.frame import (
+    address_of,
     fields,
     guest_of,
     html,
@@ -25,8 +26,9 @@ from teahouse.server.pages.frame import (
     text,
     welcome,
 )
-from teahouse.server.problems import NotFound, Unplayable, status_of
+from teahouse.server.problems import NotFound, OutOfReach, Unplayable, status_of
 from teahouse.server.secret import read_id
+from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN, Table
 
 router = APIRouter(include_in_schema=False)
@@ -54,7 +56,7 @@ async def _room(request: Request, game: str, refusal: str = "", status: int = 20
     guest = guest_of(request)
     mine = await shown_tables(request, await services(request).house.store.tables_of(guest.key, False), guest.key)
     own = {shown.table.id for shown in mine}
-    listed = [table for table in await services(request).house.store.listed() if table.id not in own]
+    listed = await services(request).house.listed(MOST_SHOWN + len(own), lambda sitting: as_shown(sitting, ""))
     return html(
         "room.html",
         request,
@@ -63,7 +65,7 @@ async def _room(request: Request, game: str, refusal: str = "", status: int = 20
         chosen=chosen_game(game),
         guest=guest,
         mine=mine,
-        listed=await shown_tables(request, listed, ""),
+        listed=[shown for shown in listed if shown.table.id not in own][:MOST_SHOWN],
         refusal=refusal,
         **order_choices(),
     )
@@ -84,46 +86,52 @@ def chosen_game(key: str) -> Game:
 
 
 async def shown_tables(request: Request, tables: list[Table], key: str) -> list[Shown]:
+    """A guest's own; one that cannot be played says so on its own page and is no part of a list."""
     found: list[Shown] = []
     for table in tables[:MOST_SHOWN]:
         try:
-            sitting = await services(request).house.sitting(table.id)
+            found.append(as_shown(await services(request).house.sitting(table.id), key))
         except (NotFound, Unplayable):
             continue
-        title = teahouse.game(table.game).title
-        seat = sitting.seat_of(key) if key else None
-        pending = sitting.match.pending() if sitting.match is not None and not table.closed() else []
-        if table.status == OPEN:
-            free = len(sitting.free())
-            words = f"{free} seat{'' if free == 1 else 's'} free" if free else "about to start"
-        elif table.closed():
-            words = "finished"
-        elif seat in pending:
-            words = "it is your turn"
-        else:
-            names = [sitting.seats[other].name for other in pending]
-            words = f"waiting for {names[0]}" if len(names) == 1 else "everybody chooses"
-        found.append(Shown(table, title, table.game, words, seat in pending))
     return sorted(found, key=lambda shown: not shown.your_turn)
+
+
+def as_shown(sitting: Sitting, key: str) -> Shown:
+    table = sitting.table
+    seat = sitting.seat_of(key) if key else None
+    pending = sitting.match.pending() if sitting.match is not None and not table.closed() else []
+    if table.status == OPEN:
+        free = len(sitting.free())
+        words = f"{free} seat{'' if free == 1 else 's'} free" if free else "about to start"
+    elif table.closed():
+        words = "finished"
+    elif seat in pending:
+        words = "it is your turn"
+    else:
+        names = [sitting.seats[other].name for other in pending]
+        words = f"waiting for {names[0]}" if len(names) == 1 else "everybody chooses"
+    return Shown(table, sitting.game.title, table.game, words, seat in pending)
 
 
 @router.post("/tables")
 async def order(request: Request) -> Response:
     data = await fields(request)
-    name = text(data, "you").strip() or GUEST
-    guest = welcome(guest_of(request), name)
     lobby = services(request).lobby
     now = text(data, "what") == "now"
     try:
+        name = check_name(text(data, "you").strip() or GUEST)
+        guest = welcome(guest_of(request), name)
         wanted = read_order(data, now)
-        table_id = await lobby.open(wanted, guest.key, name)
-        if now:
-            await lobby.start(table_id)
+        answer = remember(see_other("/"), guest, request)  # whatever can fail fails before anything is written
+        table_id = await lobby.open(wanted, guest.key, name, start=now, address=address_of(request))
     except UnknownGame as problem:
         return await _room(request, "", sentence(problem), 422)
+    except OutOfReach:
+        raise
     except TeahouseError as problem:
         return await _room(request, text(data, "game"), sentence(problem), status_of(problem))
-    return remember(see_other(f"/t/{table_id}"), guest, request)
+    answer.headers["location"] = f"/t/{table_id}"
+    return answer
 
 
 def read_order(data: FormData, now: bool) -> Order:

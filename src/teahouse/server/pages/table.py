@@ -8,13 +8,14 @@ from starlette.responses import Response
 
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Hint
-from teahouse.match.seats import DEFAULT_BOT
+from teahouse.match.seats import DEFAULT_BOT, check_name
 from teahouse.server import events
 from teahouse.server.pages.around import around
 from teahouse.server.pages.frame import (
     as_form,
     base_address,
     fields,
+    greet,
     guest_of,
     html,
     number,
@@ -29,7 +30,7 @@ from teahouse.server.pages.frame import (
 )
 from teahouse.server.pages.states import closed_page, lobby_page, playing_page, qr, refused
 from teahouse.server.play import SIGN, WORDS, Move
-from teahouse.server.problems import NotAllowed, NotFound
+from teahouse.server.problems import NotAllowed, NotFound, OutOfReach
 from teahouse.server.store.rows import OPEN
 
 Act = Callable[[Request, str], Awaitable[Response]]
@@ -45,6 +46,8 @@ def at_table(act: Act) -> Act:
     async def kindly(request: Request, table_id: str) -> Response:
         try:
             return await act(request, table_id)
+        except OutOfReach:
+            raise  # a page of its own: this one may not be there to be shown
         except TeahouseError as problem:
             return await refused(request, table_id, problem, getattr(request.state, "form", None))
 
@@ -58,7 +61,7 @@ async def see(request: Request, table_id: str, hint: str = "", since: float = 0.
     seat = sitting.seat_of(guest.key)
     services(request).house.presence.here(table_id, seat)
     if sitting.table.status == OPEN:
-        return lobby_page(request, sitting, guest)
+        return greet(lobby_page(request, sitting, guest), request)
     if sitting.table.closed():
         return closed_page(request, sitting, guest)
     advice: Hint | None = None
@@ -82,12 +85,17 @@ async def move(request: Request, table_id: str) -> Response:
 
 @router.post("/preview")
 async def preview(request: Request, table_id: str) -> Response:
-    """The page as it looks with a half-filled form; nothing is decided."""
-    form = as_form(await fields(request))
+    """The page as it is now, with a half-filled form; nothing is decided. If another question is asked by now, what was
+    ticked for the last one is left out.
+    """
+    data = await fields(request)
+    guest = guest_of(request)
     sitting = await services(request).house.sitting(table_id)
     if sitting.match is None or sitting.table.closed():
         return see_other(f"/t/{table_id}")
-    return playing_page(request, sitting, guest_of(request), form)
+    seat = sitting.seat_of(guest.key)
+    same = seat is not None and text(data, "stamp") == sitting.stamp(seat)
+    return playing_page(request, sitting, guest, as_form(data) if same else None)
 
 
 @router.post("/undo")
@@ -162,9 +170,11 @@ async def listen(request: Request, table_id: str, seen: str = "") -> Response:
 @at_table
 async def sit(request: Request, table_id: str) -> Response:
     data = await fields(request)
-    guest = welcome(guest_of(request), text(data, "you").strip())
-    await services(request).lobby.sit(table_id, guest.key, text(data, "you"), number(data, "seat"))
-    return remember(see_other(f"/t/{table_id}"), guest, request)
+    name = check_name(text(data, "you"))
+    guest = welcome(guest_of(request), name)
+    answer = remember(see_other(f"/t/{table_id}"), guest, request)  # whatever can fail fails before anything is written
+    await services(request).lobby.sit(table_id, guest.key, name, number(data, "seat"))
+    return answer
 
 
 @router.post("/leave")
@@ -225,7 +235,7 @@ async def carry(request: Request, table_id: str) -> Response:
     guest = guest_of(request)
     seat = own_seat(sitting, guest)
     context = around(request, sitting, guest)
-    secret = await services(request).lobby.carry(table_id, seat)
+    secret = await services(request).lobby.carry(table_id, seat, guest.key)
     link = f"{base_address(request)}/seat/{secret}"
     return html("carry.html", request, **context | {"link": link}, qr=qr(link))
 
@@ -239,8 +249,10 @@ async def arrive(request: Request, secret: str) -> Response:
 @seat_router.post("")
 async def take_seat(request: Request, secret: str) -> Response:
     guest = welcome(guest_of(request), "")
+    answer = remember(see_other("/"), guest, request)
     try:
         table_id = await services(request).lobby.take_over_seat(secret, guest.key)
     except NotAllowed as problem:
         return html("message.html", request, problem.status, title="That seat", message=sentence(problem))
-    return remember(see_other(f"/t/{table_id}"), guest, request)
+    answer.headers["location"] = f"/t/{table_id}"
+    return answer

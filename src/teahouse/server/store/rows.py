@@ -7,6 +7,7 @@ from typing import Any
 from teahouse.server.store.engine import Row
 
 OPENER = -1  # the "seat" of whoever opened a table
+NOBODY = -1  # the "seat" of whoever said something and has got up since
 
 OPEN = "open"  # people sit down
 PLAYING = "playing"
@@ -48,11 +49,14 @@ class Table:
     changed: float
     changes: int
     due: float | None  # when something happens by itself
+    decided: int = 0  # the number of the last decision in its log: the question that is asked
+    answered: int = 0  # how many answers were given during its waits
+    opened_from: str = ""  # the opener's address, as a hash; not known of older tables
 
     @staticmethod
     def read(row: Row) -> "Table":
         values: list[Any] = list(row)
-        values[6] = json.loads(values[6])
+        values[6] = _options(values[6])
         values[12] = bool(values[12])
         return Table(*values)
 
@@ -76,7 +80,14 @@ class Table:
             self.changed,
             self.changes,
             self.due,
+            self.decided,
+            self.answered,
+            self.opened_from,
         )
+
+    def agreed(self) -> tuple[object, ...]:
+        """What never changes, and what a game in memory was dealt by."""
+        return self.game, self.rules, self.pack_hash, self.players, self.options, self.origin
 
     def closed(self) -> bool:
         return self.status in (OVER, ENDED, CLEARED)
@@ -90,8 +101,17 @@ class Table:
 
 TABLE_COLUMNS = (
     "id, game, rules, pack, pack_hash, players, options, name, origin, fingerprint, known, wait, listed, status, "
-    "opened, changed, changes, due"
+    "opened, changed, changes, due, decided, answered, opened_from"
 )
+
+
+def _options(text: str) -> dict[str, Any]:
+    """What was agreed on. If it cannot be read the table cannot be played, which its options' own check will say."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    return found if isinstance(found, dict) else {"unreadable": text}
 
 
 @dataclass(frozen=True)
@@ -120,10 +140,11 @@ class Entry:
 class Answer:
     """What a seat said during a wait; `whole_turn`: it wants to be asked nothing more in this turn."""
 
-    number: int
+    number: int  # of the decision that led to the question
     seat: int
     words: str
     whole_turn: bool
+    head: int = 0  # the last entry of the log when it was said
 
 
 @dataclass(frozen=True)
@@ -131,7 +152,8 @@ class Talk:
     """Something said at the table: words of one's own, or one of the house's signs."""
 
     number: int
-    seat: int
+    seat: int  # or NOBODY
+    name: str
     kind: str
     words: str
     at: float

@@ -2,19 +2,59 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TypeVar
 
-from teahouse.server.store.engine import Conflict, Engine, Row, StoreError, Value, Write, missing
+from teahouse.server.problems import Damaged, Locked, NoRoom, OutOfReach, ReadOnly
+from teahouse.server.store.engine import (
+    PULSE,
+    TABLES,
+    Conflict,
+    Engine,
+    Outage,
+    Row,
+    StoreError,
+    Value,
+    Write,
+    missing,
+)
+from teahouse.server.store.files import Files, no_room
 
-BUSY_SECONDS = 10.0
+BUSY_SECONDS = 5.0
+READ_SECONDS = 1.0  # that a page waits for a file somebody else has locked
 RETRY_SECONDS = 0.005
 LISTEN_SECONDS = 0.05
+AGAIN_SECONDS = 0.5
 KEPT_WAKES = 1000
+LARGEST_LOG = 8 * 2**20  # bytes that the write-ahead log keeps after it was longer
+CHECK_SECONDS = 2.0  # for looking through a file at the start; /health takes a tenth of it
+SHARE = 50  # of the time, one part is spent on looking through the file for /health
 T = TypeVar("T")
+
+_TROUBLES: dict[int, type[OutOfReach]] = {
+    sqlite3.SQLITE_BUSY: Locked,
+    sqlite3.SQLITE_LOCKED: Locked,
+    sqlite3.SQLITE_PROTOCOL: Locked,
+    sqlite3.SQLITE_FULL: NoRoom,
+    sqlite3.SQLITE_READONLY: ReadOnly,
+    sqlite3.SQLITE_PERM: ReadOnly,
+    sqlite3.SQLITE_AUTH: ReadOnly,
+    sqlite3.SQLITE_IOERR: OutOfReach,
+    sqlite3.SQLITE_CANTOPEN: OutOfReach,
+    sqlite3.SQLITE_NOMEM: OutOfReach,
+}
+_AT_THE_START: dict[type[OutOfReach], str] = {
+    Locked: "another program holds it; end that one, or name another file with --database",
+    NoRoom: "there is no room left on its disk",
+    ReadOnly: "it is read-only, and a teahouse writes into it",
+    Damaged: "it is damaged, or no database of a teahouse; put a copy of it in its place, or name another file",
+    OutOfReach: "it, or its folder, cannot be read and written",
+}
 
 
 def write_ahead(connection: sqlite3.Connection) -> None:
@@ -35,6 +75,22 @@ def write_ahead(connection: sqlite3.Connection) -> None:
             return
 
 
+def look_through(connection: sqlite3.Connection, seconds: float) -> None:
+    """Whether the file hangs together, as far as can be seen in so much time; Damaged if not."""
+    until = monotonic() + seconds
+    connection.set_progress_handler(lambda: monotonic() > until, 1000)
+    try:
+        found = connection.execute("PRAGMA quick_check(1)").fetchall()
+    except sqlite3.OperationalError as problem:
+        if problem.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+    else:
+        if found != [("ok",)]:
+            raise Damaged()
+    finally:
+        connection.set_progress_handler(None, 0)
+
+
 class SqliteEngine(Engine):
     """One connection that reads and one that writes; the writing has a thread of its own.
 
@@ -44,17 +100,45 @@ class SqliteEngine(Engine):
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.place = str(path)
+        self.files = Files(path)
         self.reader: sqlite3.Connection | None = None
         self.writer: sqlite3.Connection | None = None
         self.writing = ThreadPoolExecutor(1, "teahouse-write")
+        self.checking = ThreadPoolExecutor(1, "teahouse-check")
+        self.looked = (0.0, 0.0)  # when the file was last looked through, and how long that took
+        self.cannot_read = Outage("reading the database")
+        self.cannot_write = Outage("writing the database")
 
     async def open(self) -> None:
+        new = False
         try:
+            new = self.files.prepare()
             self.writer = await self._in_thread(self._connect)
-            await self._in_thread(self._migrate)
-            self.reader = self._connect()
-        except (sqlite3.Error, OSError) as problem:
-            raise StoreError(f"{self.path}: {problem}") from None
+            await self._in_thread(self._begin)
+            self.reader = self._connect(0.0)
+            self.files.remember()
+        except (sqlite3.Error, OSError, OutOfReach) as problem:
+            await self._give_up(new)
+            raise StoreError(f"{self.path} cannot be used: {self._why(problem)}") from None
+        except StoreError as problem:
+            await self._give_up(new)
+            raise StoreError(f"{self.path} cannot be used: {problem}") from None
+
+    def _why(self, problem: Exception) -> str:
+        if isinstance(problem, OSError):
+            return _AT_THE_START[NoRoom] if no_room(self.path, problem) else (problem.strerror or "it cannot be opened")
+        trouble = problem if isinstance(problem, OutOfReach) else self._trouble(problem)
+        return _AT_THE_START[type(trouble)]
+
+    async def _give_up(self, new: bool) -> None:
+        """Leave nothing behind that was not there before."""
+        if self.writer is not None:
+            await self._in_thread(self.writer.close)
+            self.writer = None
+        with suppress(OSError):
+            if new and self.path.stat().st_size == 0:
+                self.path.unlink()
 
     async def close(self) -> None:
         if self.reader is not None:
@@ -62,26 +146,41 @@ class SqliteEngine(Engine):
         if self.writer is not None:
             await self._in_thread(self.writer.close)
         self.writing.shutdown()
+        self.checking.shutdown()
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.writing, work)
 
-    def _connect(self) -> sqlite3.Connection:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+    def _connect(self, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
+        # The file is there: SQLite would make it readable for everybody.
+        connection = sqlite3.connect(
+            f"{self.path.absolute().as_uri()}?mode=rw",
+            timeout=patience,
+            isolation_level=None,
+            uri=True,
+            check_same_thread=False,
+        )
         # FULL: what was acknowledged survives a power cut, not only a killed process.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         return connection
 
-    def _migrate(self) -> None:
+    def _begin(self) -> None:
         db = self.writer
         assert db is not None
+        # At one moment, or what another process makes between two looks would be taken for somebody else's.
+        version, things = db.execute(
+            "SELECT user_version, (SELECT count(*) FROM sqlite_master) FROM pragma_user_version"
+        ).fetchone()
+        missing(version)  # a newer one's is left as it is
+        if not version and things:
+            raise StoreError("it holds something else than the tables of a teahouse; name another file")
         write_ahead(db)
+        db.execute(f"PRAGMA journal_size_limit = {LARGEST_LOG}")
+        look_through(db, CHECK_SECONDS)
         db.execute("BEGIN IMMEDIATE")  # two processes that start together wait for each other
         try:
-            version = int(db.execute("PRAGMA user_version").fetchone()[0])
-            for number, statements in missing(version):
+            for number, statements in missing(int(db.execute("PRAGMA user_version").fetchone()[0])):
                 for statement in statements:
                     db.execute(statement)
                 db.execute(f"PRAGMA user_version = {number}")
@@ -89,20 +188,84 @@ class SqliteEngine(Engine):
             db.execute(
                 "CREATE TABLE IF NOT EXISTS wakes (number INTEGER PRIMARY KEY AUTOINCREMENT, table_id TEXT NOT NULL)"
             )
+            db.execute(PULSE)
+            db.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (time.time(),))
             db.execute("COMMIT")
         except BaseException:
-            db.execute("ROLLBACK")
+            _roll_back(db)
             raise
+
+    # -- reading
 
     async def read(self, sql: str, *args: Value) -> list[Row]:
         db = self.reader
         assert db is not None
-        return db.execute(sql, args).fetchall()
+        until = 0.0
+        while True:
+            try:
+                rows = db.execute(sql, args).fetchall()
+            except sqlite3.Error as problem:
+                if not _ours(problem):
+                    raise
+                trouble = self._trouble(problem)
+                until = until or monotonic() + READ_SECONDS
+                if not isinstance(trouble, Locked) or monotonic() > until:
+                    self.cannot_read.begins(trouble.word)
+                    raise trouble from None
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                self.cannot_read.ends()
+                return rows
+
+    async def heard(self) -> AsyncIterator[str]:
+        """Looks at the file's version, which costs next to nothing, and reads only when it has changed."""
+        last = version = -1
+        away = False
+        while True:
+            try:
+                if last < 0:
+                    last = _number(await self.read("SELECT COALESCE(MAX(number), 0) FROM wakes"))
+                now = _number(await self.read("PRAGMA data_version"))
+                news: list[Row] = []
+                if now != version:
+                    news = await self.read("SELECT number, table_id FROM wakes WHERE number > ? ORDER BY number", last)
+                    version = now
+                words = [""] if away else []
+                away = False
+            except OutOfReach:
+                words = [] if away else [""]
+                news = []
+                away = True
+            for word in words:
+                yield word
+            for number, table in news:
+                last = int(number or 0)
+                yield str(table)
+            await asyncio.sleep(AGAIN_SECONDS if away else LISTEN_SECONDS)
+
+    # -- writing
 
     async def write(self, writes: list[Write], wake: str = "") -> None:
         await self._in_thread(lambda: self._write(writes, wake))
 
     def _write(self, writes: list[Write], wake: str) -> None:
+        try:
+            self.files.check()
+            self._carry_out(writes, wake)
+        except sqlite3.IntegrityError as problem:
+            raise Conflict(str(problem)) from None
+        except sqlite3.Error as problem:
+            if not _ours(problem):
+                raise
+            trouble = self._trouble(problem)
+            self.cannot_write.begins(trouble.word)
+            raise trouble from None
+        except OutOfReach as problem:
+            self.cannot_write.begins(problem.word)
+            raise
+        self.cannot_write.ends()
+
+    def _carry_out(self, writes: list[Write], wake: str) -> None:
         db = self.writer
         assert db is not None
         db.execute("BEGIN IMMEDIATE")
@@ -116,26 +279,62 @@ class SqliteEngine(Engine):
                 if number % KEPT_WAKES == 0:
                     db.execute("DELETE FROM wakes WHERE number <= ?", (number - KEPT_WAKES,))
             db.execute("COMMIT")
-        except sqlite3.IntegrityError as problem:
-            db.execute("ROLLBACK")
-            raise Conflict(str(problem)) from None
         except BaseException:
-            db.execute("ROLLBACK")
+            _roll_back(db)
             raise
 
-    async def heard(self) -> AsyncIterator[str]:
-        """Looks at the file's version, which costs next to nothing, and reads only when it has changed."""
-        db = self.reader
-        assert db is not None
-        last = int((await self.read("SELECT COALESCE(MAX(number), 0) FROM wakes"))[0][0] or 0)
-        version = -1
-        while True:
-            now = int((await self.read("PRAGMA data_version"))[0][0] or 0)
-            if now != version:
-                version = now
-                for number, table in await self.read(
-                    "SELECT number, table_id FROM wakes WHERE number > ? ORDER BY number", last
-                ):
-                    last = int(number or 0)
-                    yield str(table)
-            await asyncio.sleep(LISTEN_SECONDS)
+    # -- whether it works
+
+    def troubled(self) -> bool:
+        return bool(self.cannot_read.why or self.cannot_write.why)
+
+    async def check(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.checking, self._check_reading)
+        if no_room(self.path):
+            raise NoRoom()
+        pulse = "INSERT INTO pulse VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+        await self.write([Write(pulse, (time.time(),))])
+
+    def _check_reading(self) -> None:
+        """Read from every table by a connection that remembers nothing of the file; look through all of it now and
+        then, the more often the less that takes.
+        """
+        self.files.check()
+        try:
+            db = self._connect(READ_SECONDS)
+            try:
+                for table in TABLES:
+                    db.execute(f"SELECT * FROM {table} ORDER BY rowid DESC LIMIT 1").fetchall()  # noqa: S608 - ours
+                at, took = self.looked
+                began = monotonic()
+                if began > at + took * SHARE:
+                    look_through(db, CHECK_SECONDS / 10)
+                    self.looked = (began, monotonic() - began)
+            finally:
+                db.close()
+        except sqlite3.Error as problem:
+            raise self._trouble(problem) from None
+
+    def _trouble(self, problem: Exception) -> OutOfReach:
+        """What an error of SQLite's means for whoever asked."""
+        code = getattr(problem, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+        kind = _TROUBLES.get(code, Damaged)
+        if kind is OutOfReach and no_room(self.path, self.files.try_out()):
+            kind = NoRoom
+        return kind()
+
+
+def _ours(problem: sqlite3.Error) -> bool:
+    """Whether it is the file's fault: other errors are mistakes in what was asked."""
+    return isinstance(problem, sqlite3.OperationalError) or type(problem) is sqlite3.DatabaseError
+
+
+def _roll_back(db: sqlite3.Connection) -> None:
+    """SQLite may have done so itself, as it does when a disk is full."""
+    if db.in_transaction:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+
+
+def _number(rows: list[Row]) -> int:
+    return int(rows[0][0] or 0)

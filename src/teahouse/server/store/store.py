@@ -2,36 +2,80 @@
 
 from collections.abc import AsyncIterator, Sequence
 
-from teahouse.server.store.engine import Conflict, Engine, Row, Value, Write
-from teahouse.server.store.rows import CLEARED, OPEN, PLAYING, TABLE_COLUMNS, Answer, Entry, SeatRow, Table, Talk
+from teahouse.server.store.engine import Engine, Row, Value, Write
+from teahouse.server.store.rows import (
+    CLEARED,
+    DECIDE,
+    NOBODY,
+    OPEN,
+    OPENER,
+    PLAYING,
+    TABLE_COLUMNS,
+    UNDO,
+    Answer,
+    Entry,
+    SeatRow,
+    Table,
+    Talk,
+)
 
 TOUCH = "UPDATE tables SET changes = changes + 1, changed = ? WHERE id = ?"
 MOST_LISTED = 24
+MOST_EXPIRED = 100
+MOST_DUE = 200
+# Somebody who has a seat was there after a moment.
+ATTENDED = "EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.kind = 'person' AND s.seen > ?)"
 
 
 class Store:
     """Tables, seats, keys, logs and talk. What two callers try at the same time succeeds for one of them: the other
     gets Conflict, looks again and decides anew.
+
+    Where several rows are changed, the table's own comes first: whoever holds it has the table to itself.
     """
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.is_open = False
 
     async def open(self) -> None:
-        await self.engine.open()
+        """Once, whoever asks first: it is open before anybody is told that the house is."""
+        if not self.is_open:
+            await self.engine.open()
+            self.is_open = True
 
     async def close(self) -> None:
+        self.is_open = False
         await self.engine.close()
 
     def heard(self) -> AsyncIterator[str]:
         return self.engine.heard()
 
-    async def ping(self) -> None:
-        await self.engine.read("SELECT 1")
+    async def check(self) -> None:
+        """Whether it can really be read and written: OutOfReach if not."""
+        await self.engine.check()
+
+    # -- the house itself
+
+    async def keep(self, name: str, value: str) -> str:
+        """What the house keeps under this name: this, if it keeps nothing there yet; the first process decides."""
+        rows = await self.engine.read("SELECT value FROM house WHERE name = ?", name)
+        if not rows:
+            await self.engine.write([Write("INSERT INTO house VALUES (?, ?) ON CONFLICT DO NOTHING", (name, value))])
+            rows = await self.engine.read("SELECT value FROM house WHERE name = ?", name)
+        return str(rows[0][0])
 
     # -- tables
 
-    async def add_table(self, table: Table, seats: Sequence[SeatRow], opener: str, entries: Sequence[Entry]) -> None:
+    async def add_table(
+        self,
+        table: Table,
+        seats: Sequence[SeatRow],
+        opener: str,
+        entries: Sequence[Entry],
+        your_seat: int | None = None,
+    ) -> None:
+        """A new table with all that belongs to it, the opener's key included, which opens their seat as well."""
         marks = ", ".join("?" for _ in table.row())
         writes = [Write(f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({marks})", table.row())]  # noqa: S608 - ours
         for seat in seats:
@@ -41,7 +85,8 @@ class Store:
                     (table.id, seat.seat, seat.kind, seat.name, seat.bot, seat.seen),
                 )
             )
-        writes.append(Write("INSERT INTO keys (hash, table_id, seat) VALUES (?, ?, -1)", (opener, table.id)))
+        for seat_number in [OPENER] if your_seat is None else [OPENER, your_seat]:
+            writes.append(Write("INSERT INTO keys VALUES (?, ?, ?)", (opener, table.id, seat_number)))
         writes += [_insert(table.id, entry) for entry in entries]
         await self.engine.write(writes, table.id)
 
@@ -53,14 +98,54 @@ class Store:
         rows = await self.engine.read("SELECT changes FROM tables WHERE id = ?", table_id)
         return int(rows[0][0] or 0) if rows else None
 
-    async def listed(self) -> list[Table]:
-        """Tables that anyone may watch or join, the liveliest first."""
+    async def listed(self, since: float, skip: int = 0) -> list[Table]:
+        """Tables that anyone may watch or join and whose people were there, or opened them, since then; newest first.
+
+        Every address has its first table shown before any has its second: opening many moves nobody else's out, and
+        neither does talking.
+        """
+        columns = ", ".join(f"t.{name.strip()}" for name in TABLE_COLUMNS.split(","))
         rows = await self.engine.read(
-            f"SELECT {TABLE_COLUMNS} FROM tables WHERE listed = 1 AND status IN ('open', 'playing') "  # noqa: S608
-            "ORDER BY changed DESC LIMIT ?",
+            f"SELECT {TABLE_COLUMNS} FROM (SELECT {columns}, "  # noqa: S608 - ours
+            "ROW_NUMBER() OVER (PARTITION BY COALESCE(NULLIF(t.opened_from, ''), t.id) ORDER BY t.opened DESC) place "
+            "FROM tables t WHERE t.listed = 1 AND t.status IN ('open', 'playing') "
+            f"AND (t.opened > ? OR {ATTENDED})) AS found ORDER BY place, opened DESC, id LIMIT ? OFFSET ?",
+            since,
+            since,
             MOST_LISTED,
+            skip,
         )
         return [Table.read(row) for row in rows]
+
+    async def opened_from(self, place: str, since: float) -> int:
+        """How many tables from there are not over and have seen anything happen since then."""
+        rows = await self.engine.read(
+            "SELECT COUNT(*) FROM tables WHERE opened_from = ? AND changed > ? AND status IN ('open', 'playing')",
+            place,
+            since,
+        )
+        return _int(rows[0][0])
+
+    async def unattended(self, place: str, since: float) -> int:
+        """How many games from there bots play among themselves, nobody having been there since then."""
+        rows = await self.engine.read(
+            "SELECT COUNT(*) FROM tables t WHERE t.opened_from = ? AND t.status = 'playing' AND t.due IS NOT NULL "  # noqa: S608
+            f"AND NOT {ATTENDED}",
+            place,
+            since,
+        )
+        return _int(rows[0][0])
+
+    async def deserted(self, before: float) -> list[str]:
+        """Tables that have not begun, where nothing has happened and nobody has been since then."""
+        rows = await self.engine.read(
+            f"SELECT t.id FROM tables t WHERE t.status = 'open' AND t.changed < ? AND NOT {ATTENDED} "  # noqa: S608
+            "ORDER BY t.changed LIMIT ?",
+            before,
+            before,
+            MOST_EXPIRED,
+        )
+        return [str(row[0]) for row in rows]
 
     async def tables_of(self, guest: str, closed: bool) -> list[Table]:
         """Where this guest has a seat or is the opener."""
@@ -74,9 +159,17 @@ class Store:
         )
         return [Table.read(row) for row in rows]
 
-    async def due(self, before: float) -> list[str]:
-        rows = await self.engine.read("SELECT id FROM tables WHERE due < ? ORDER BY due LIMIT 200", before)
-        return [str(row[0]) for row in rows]
+    async def due(self, before: float, after: tuple[float, str] = (0.0, "")) -> list[tuple[str, float]]:
+        """Where something happens by itself, and when; the most overdue first, from a time and an id on."""
+        rows = await self.engine.read(
+            "SELECT id, due FROM tables WHERE due < ? AND (due > ? OR (due = ? AND id > ?)) ORDER BY due, id LIMIT ?",
+            before,
+            after[0],
+            after[0],
+            after[1],
+            MOST_DUE,
+        )
+        return [(str(row[0]), float(row[1] or 0)) for row in rows]
 
     # -- seats and keys
 
@@ -86,27 +179,31 @@ class Store:
         )
         return [SeatRow(_int(r[0]), str(r[1]), str(r[2]), str(r[3]), float(r[4] or 0)) for r in rows]
 
-    async def set_seat(self, table_id: str, seat: SeatRow, was: str, key: str, at: float) -> None:
-        """Change who sits there, if the place is still of the kind it was; whoever had a key to it has none now."""
+    async def set_seat(self, table_id: str, changes: int, seat: SeatRow, key: str, at: float) -> None:
+        """Change who sits there, if nothing has changed since the caller looked: neither is the place somebody else's,
+        nor the name, nor has whoever sits down another place. Whoever had a key to it has none now.
+        """
         writes = [
+            Write(f"{TOUCH} AND status = 'open' AND changes = ?", (at, table_id, changes), 1),
             Write(
-                "UPDATE seats SET kind = ?, name = ?, bot = ?, seen = ? WHERE table_id = ? AND seat = ? AND kind = ?",
-                (seat.kind, seat.name, seat.bot, seat.seen, table_id, seat.seat, was),
+                "UPDATE seats SET kind = ?, name = ?, bot = ?, seen = ? WHERE table_id = ? AND seat = ?",
+                (seat.kind, seat.name, seat.bot, seat.seen, table_id, seat.seat),
                 1,
             ),
-            Write("DELETE FROM keys WHERE table_id = ? AND seat = ?", (table_id, seat.seat)),
+            *_vacate(table_id, seat.seat),
         ]
         if key:
             writes.append(Write("INSERT INTO keys VALUES (?, ?, ?)", (key, table_id, seat.seat)))
-        # Whoever starts the table at this moment has counted on the old seat.
-        writes.append(Write(f"{TOUCH} AND status = 'open'", (at, table_id), 1))
         await self.engine.write(writes, table_id)
 
-    async def give_key(self, table_id: str, seat: int, key: str) -> None:
-        """Let another secret open a seat; giving the same one twice changes nothing."""
+    async def give_key(self, table_id: str, seat: int, own: str, key: str) -> None:
+        """Let another secret open a seat that one's own still opens: Conflict if that was taken away meanwhile. Giving
+        the same one twice changes nothing.
+        """
         writes = [
-            Write("INSERT INTO keys VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (key, table_id, seat)),
             Write("UPDATE tables SET changes = changes + 1 WHERE id = ?", (table_id,)),
+            Write("UPDATE keys SET seat = seat WHERE hash = ? AND table_id = ? AND seat = ?", (own, table_id, seat), 1),
+            Write("INSERT INTO keys VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (key, table_id, seat)),
         ]
         await self.engine.write(writes)
 
@@ -163,12 +260,34 @@ class Store:
         entries: Sequence[Entry],
         due: float | None,
         status: str = PLAYING,
-        seat: SeatRow | None = None,
+        seats: Sequence[SeatRow] = (),
         drop_keys: bool = False,
+        answered: int | None = None,
+        unseen: bool = False,
     ) -> None:
-        """Add to the log. A number that is taken, or a game that is over, is a Conflict and nothing is added."""
-        writes = [_insert(table_id, entry) for entry in entries]
-        if seat is not None:
+        """Add to the log. A number that is taken, or a game that is over, is a Conflict and nothing is added; with
+        `answered` also an answer that was given meanwhile. What is `unseen` does not make the table livelier.
+        """
+        decided = [entry.number for entry in entries if entry.kind in (DECIDE, UNDO)]
+        still = "" if answered is None else " AND answered = ?"
+        writes = [
+            Write(
+                "UPDATE tables SET status = ?, changes = changes + 1, changed = COALESCE(?, changed), due = ?, "  # noqa: S608
+                f"decided = COALESCE(?, decided) WHERE id = ? AND status = ?{still}",
+                (
+                    status,
+                    None if unseen else entries[-1].at,
+                    due,
+                    decided[-1] if decided else None,
+                    table_id,
+                    PLAYING,
+                    *([] if answered is None else [answered]),
+                ),
+                1,
+            ),
+            *(_insert(table_id, entry) for entry in entries),
+        ]
+        for seat in seats:
             writes.append(
                 Write(
                     "UPDATE seats SET kind = ?, name = ?, bot = ?, seen = ? WHERE table_id = ? AND seat = ?",
@@ -177,14 +296,7 @@ class Store:
                 )
             )
             if drop_keys:
-                writes.append(Write("DELETE FROM keys WHERE table_id = ? AND seat = ?", (table_id, seat.seat)))
-        writes.append(
-            Write(
-                "UPDATE tables SET status = ?, changes = changes + 1, changed = ?, due = ? WHERE id = ? AND status = ?",
-                (status, entries[-1].at, due, table_id, PLAYING),
-                1,
-            )
-        )
+                writes += _vacate(table_id, seat.seat)
         await self.engine.write(writes, table_id)
 
     async def clear(self, table_id: str, at: float) -> None:
@@ -192,6 +304,16 @@ class Store:
         write = Write(
             "UPDATE tables SET status = ?, changes = changes + 1, changed = ? WHERE id = ? AND status = ?",
             (CLEARED, at, table_id, OPEN),
+            1,
+        )
+        await self.engine.write([write], table_id)
+
+    async def expire(self, table_id: str, before: float, at: float) -> None:
+        """Put a table away at which still nothing has happened; Conflict if something has."""
+        write = Write(
+            "UPDATE tables SET status = ?, changes = changes + 1, changed = ? "
+            "WHERE id = ? AND status = ? AND changed < ?",
+            (CLEARED, at, table_id, OPEN, before),
             1,
         )
         await self.engine.write([write], table_id)
@@ -205,53 +327,66 @@ class Store:
     # -- answers during a wait
 
     async def answer(self, table_id: str, answer: Answer) -> None:
-        await self.engine.write(
-            [
-                Write(
-                    "INSERT INTO answers (table_id, number, seat, words, whole_turn) VALUES (?, ?, ?, ?, ?) "
-                    "ON CONFLICT (table_id, number, seat) DO UPDATE SET words = excluded.words, "
-                    "whole_turn = excluded.whole_turn",
-                    (table_id, answer.number, answer.seat, answer.words, int(answer.whole_turn)),
-                )
-            ]
-        )
+        """Keep an answer, if its question is still asked. Nobody else sees anything of it, but every process has to
+        read it before the wait ends, so the table has changed.
+        """
+        writes = [
+            Write(
+                "UPDATE tables SET changes = changes + 1, answered = answered + 1 "
+                "WHERE id = ? AND status = ? AND decided = ?",
+                (table_id, PLAYING, answer.number),
+                1,
+            ),
+            Write(
+                "INSERT INTO answers (table_id, number, seat, words, whole_turn, head) VALUES (?, ?, ?, ?, ?, ?) "
+                "ON CONFLICT (table_id, number, seat) DO UPDATE SET words = excluded.words, "
+                "whole_turn = excluded.whole_turn, head = excluded.head",
+                (table_id, answer.number, answer.seat, answer.words, int(answer.whole_turn), answer.head),
+            ),
+        ]
+        await self.engine.write(writes, table_id)
 
     async def answers(self, table_id: str, since: int) -> list[Answer]:
         rows = await self.engine.read(
-            "SELECT number, seat, words, whole_turn FROM answers WHERE table_id = ? AND number >= ? ORDER BY number",
+            "SELECT number, seat, words, whole_turn, head FROM answers WHERE table_id = ? AND number >= ? "
+            "ORDER BY number",
             table_id,
             since,
         )
-        return [Answer(_int(r[0]), _int(r[1]), str(r[2]), bool(r[3])) for r in rows]
+        return [Answer(_int(r[0]), _int(r[1]), str(r[2]), bool(r[3]), _int(r[4])) for r in rows]
 
     # -- talk
 
     async def talk(self, table_id: str, most: int) -> list[Talk]:
         """The last things said, in order."""
         rows = await self.engine.read(
-            "SELECT number, seat, kind, words, at FROM talk WHERE table_id = ? ORDER BY number DESC LIMIT ?",
+            "SELECT number, seat, name, kind, words, at FROM talk WHERE table_id = ? ORDER BY number DESC LIMIT ?",
             table_id,
             most,
         )
         return [_said(row) for row in reversed(rows)]
 
-    async def say(self, table_id: str, seat: int, kind: str, words: str, at: float) -> None:
-        while True:
-            rows = await self.engine.read("SELECT COALESCE(MAX(number), 0) FROM talk WHERE table_id = ?", table_id)
-            try:
-                await self.engine.write(
-                    [
-                        Write(
-                            "INSERT INTO talk (table_id, number, seat, kind, words, at) VALUES (?, ?, ?, ?, ?, ?)",
-                            (table_id, _int(rows[0][0]) + 1, seat, kind, words, at),
-                        ),
-                        Write(TOUCH, (at, table_id)),
-                    ],
-                    table_id,
-                )
-                return
-            except Conflict:
-                continue
+    async def say(self, table_id: str, seat: int, name: str, kind: str, words: str, at: float) -> None:
+        """Something said by whoever sits there, if they are still called so: Conflict if they have got up meanwhile."""
+        writes = [
+            Write(TOUCH, (at, table_id)),
+            Write(
+                "INSERT INTO talk (table_id, number, seat, name, kind, words, at) "
+                "SELECT s.table_id, (SELECT COALESCE(MAX(t.number), 0) + 1 FROM talk t WHERE t.table_id = s.table_id), "
+                "s.seat, s.name, ?, ?, ? FROM seats s WHERE s.table_id = ? AND s.seat = ? AND s.name = ?",
+                (kind, words, at, table_id, seat, name),
+                1,
+            ),
+        ]
+        await self.engine.write(writes, table_id)
+
+
+def _vacate(table_id: str, seat: int) -> list[Write]:
+    """Whoever sat there has got up: no key of theirs opens the seat, and what they said was not said by the next."""
+    return [
+        Write("DELETE FROM keys WHERE table_id = ? AND seat = ?", (table_id, seat)),
+        Write("UPDATE talk SET seat = ? WHERE table_id = ? AND seat = ?", (NOBODY, table_id, seat)),
+    ]
 
 
 def _insert(table_id: str, entry: Entry) -> Write:
@@ -262,7 +397,7 @@ def _insert(table_id: str, entry: Entry) -> Write:
 
 
 def _said(row: Row) -> Talk:
-    return Talk(_int(row[0]), _int(row[1]), str(row[2]), str(row[3]), float(row[4] or 0))
+    return Talk(_int(row[0]), _int(row[1]), str(row[2]), str(row[3]), str(row[4]), float(row[5] or 0))
 
 
 def _int(value: Value) -> int:

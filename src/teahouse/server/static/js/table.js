@@ -5,6 +5,7 @@ document.documentElement.classList.add("scripted");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const live = () => document.getElementById("live");
 const MOST_MOVING = 12;
+const TROUBLE_MS = 1500;
 
 // -- one page into the next
 
@@ -13,6 +14,7 @@ const root = document.documentElement;
 const underWay = (is) => root.toggleAttribute("data-busy", is); // from a choice or a decision until the page shows it
 
 const stampOf = (page) => page.querySelector("#move input[name=stamp]")?.value ?? "";
+const kindOf = (page) => [...page.body.classList].filter((name) => name !== "offline").join(" ");
 const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")).join();
 
 async function take(address, options = {}, how = {}) {
@@ -25,14 +27,22 @@ async function take(address, options = {}, how = {}) {
     text = await answer.text();
   } catch {
     if (turn === busy) underWay(false);
+    if (isForm(address, options)) trouble("That did not get through, or its answer did not: look how the table stands, and try again.");
     offline();
     return;
   }
   if (turn !== busy) return;
   const fresh = new DOMParser().parseFromString(text, "text/html");
+  if (answer.status === 429 || answer.status >= 500) {
+    underWay(false);
+    trouble((fresh.querySelector("main p") ?? fresh.body).textContent.trim());
+    const look = isForm(address, options) ? () => refresh() : () => take(address, options, how);
+    setTimeout(() => turn === busy && look(), TROUBLE_MS); // a form is not sent twice: whoever sent it presses again
+    return;
+  }
   const there = new URL(answer.url);
   const sameTable = there.pathname.replace(/\/(move|preview|undo|pass|back|away|talk|arrange|sit)$/, "") === location.pathname;
-  if (!fresh.getElementById("live") || !sameTable || fresh.body.className !== document.body.className || styles(fresh) !== styles(document)) {
+  if (!fresh.getElementById("live") || !sameTable || kindOf(fresh) !== kindOf(document) || styles(fresh) !== styles(document)) {
     if (there.href === location.href || options.method !== "POST") location.assign(there.href);
     else location.assign(sameTable ? location.pathname : there.href);
     return;
@@ -41,15 +51,61 @@ async function take(address, options = {}, how = {}) {
   if (turn === busy) underWay(false);
 }
 
+const isForm = (address, options) => options.method === "POST" && address !== live().dataset.preview;
+
+// It could not be done just now: the page says why, and stays as it is with all that is chosen.
+function trouble(why) {
+  const bar = document.getElementById("trouble");
+  if (!bar || document.body.classList.contains("offline")) return; // one bar says it all
+  bar.firstElementChild.textContent = why;
+  bar.hidden = false;
+}
+
+// The page as it is now. What is half chosen goes along, and comes back with what it would do now: others who choose
+// meanwhile take nothing away from it. The answer to a form that was sent is not overtaken by news; they wait for it.
+let half = ""; // the question to which something is ticked that has not been sent
+let sending = false;
+let waiting = null; // how to look again once the form has been answered
+
+function refresh(how = {}) {
+  if (sending) {
+    waiting = how;
+    return;
+  }
+  const move = document.getElementById("move");
+  const preview = live().dataset.preview;
+  if (move && preview && half && half === stampOf(document)) {
+    take(preview, { method: "POST", body: new URLSearchParams(new FormData(move)) }, how);
+  } else {
+    take(how.address ?? location.pathname, {}, how);
+  }
+}
+
+async function send(address, data, how) {
+  sending = true;
+  try {
+    await take(address, { method: "POST", body: data }, how);
+  } finally {
+    sending = false; // whatever went wrong: a page that waits for an answer looks at nothing else
+    const again = waiting;
+    waiting = null;
+    if (again) refresh(again);
+  }
+}
+
 async function swap(fresh, how) {
   const keep = how.keep ?? (stampOf(document) === stampOf(fresh) && !how.submitted);
   const wasAsked = live().dataset.asked;
+  const refused = keep && !how.still && document.querySelector("#ask.refusal"); // stays until something else is chosen
+  if (refused) fresh.getElementById("ask")?.replaceWith(refused.cloneNode(true));
   const hadFocus = document.activeElement && document.activeElement !== document.body;
   const touched = new Set();
+  keepMenu(fresh);
   const change = () => {
     document.title = fresh.title;
     slideBill(() => {
       morph(document.body, fresh.body, keep, touched);
+      if (keep) saysSo(document.querySelector("#move input[data-says]:checked"));
       dress();
     });
   };
@@ -60,10 +116,28 @@ async function swap(fresh, how) {
   } else {
     await moving(fresh, change);
   }
-  if (document.querySelector(".refusal")) document.querySelector(".refusal").focus();
+  if (!refused && document.querySelector(".refusal")) document.querySelector(".refusal").focus();
   else if (hadFocus && document.activeElement === document.body) focusAsk();
   if (!wasAsked && live().dataset.asked) yourTurn();
 }
+
+// A menu that is open stays as it was opened: no line of it may become another one under somebody's finger.
+let newMenu = null; // as it will be when it is opened again
+function keepMenu(fresh) {
+  const open = document.querySelector("#menu:popover-open");
+  newMenu = open && fresh.getElementById("menu");
+  newMenu?.replaceWith(open.cloneNode(true));
+}
+document.addEventListener(
+  "toggle",
+  (event) => {
+    if (event.target.id !== "menu" || event.newState !== "closed" || !newMenu) return;
+    morph(event.target, newMenu, false);
+    newMenu = null;
+    dress();
+  },
+  true, // it does not bubble
+);
 
 // The bill: lines that are there stay where they are, new ones come in from above, as on a strip that is pulled down.
 let sliding = 0; // until when it is on its way to the top
@@ -215,7 +289,7 @@ document.addEventListener("submit", (event) => {
   const data = new URLSearchParams(new FormData(form, button));
   const address = button?.getAttribute("formaction") || form.getAttribute("action");
   form.closest("[popover]")?.hidePopover();
-  take(address, { method: "POST", body: data }, { submitted: form.id === "move" });
+  send(address, data, { submitted: form.id === "move" });
   if (form.id !== "move") form.reset();
 });
 
@@ -248,17 +322,18 @@ document.addEventListener("change", (event) => {
     return;
   }
   partWays(event.target);
+  half = stampOf(document);
   if (live().dataset.preview) {
     clearTimeout(soon);
     underWay(true);
-    soon = setTimeout(() => {
-      const data = new URLSearchParams(new FormData(move));
-      take(live().dataset.preview, { method: "POST", body: data }, { keep: true, still: true });
-    }, 30);
-  } else if (event.target.dataset.says && event.target.checked) {
-    document.getElementById("go").textContent = event.target.dataset.says;
+    soon = setTimeout(() => refresh({ still: true }), 30);
+  } else if (event.target.checked) {
+    saysSo(event.target);
   }
 });
+function saysSo(picked) {
+  if (picked?.dataset.says && !live().dataset.preview) document.getElementById("go").textContent = picked.dataset.says;
+}
 // Cards say by data-with what they go with; picking one lays down all that it shares no word with.
 function partWays(picked) {
   const words = picked.checked && picked.dataset.with?.split(" ");
@@ -269,6 +344,7 @@ function partWays(picked) {
 }
 
 document.addEventListener("reset", (event) => {
+  if (event.target.id === "move") half = "";
   if (event.target.id === "move" && live().dataset.preview) setTimeout(() => take(location.href, {}, { keep: false, still: true }));
 });
 
@@ -285,9 +361,14 @@ function connect() {
   source = new EventSource(`${address}?seen=${live().dataset.seen}`);
   source.onopen = () => online();
   source.addEventListener("change", (event) => {
-    if (event.data !== live().dataset.seen) take(location.pathname);
+    if (event.data !== live().dataset.seen) refresh();
     since = Date.now();
   });
+  source.addEventListener("away", () => {
+    lost = 2;
+    showOffline("The house’s books are out of reach.");
+  });
+  source.addEventListener("back", online);
   source.onerror = () => {
     source.close();
     offline();
@@ -298,10 +379,16 @@ let again;
 function offline() {
   lost += 1;
   clearTimeout(again);
-  again = setTimeout(connect, Math.min(5000, 500 * lost));
+  again = setTimeout(connect, Math.min(2000, 500 * lost));
   if (lost < 2) return; // a moment's silence is nobody's business
+  showOffline();
+}
+
+function showOffline(why = "Not connected.") {
   const bar = document.getElementById("offline");
   if (!bar) return;
+  document.getElementById("trouble")?.setAttribute("hidden", "");
+  bar.querySelector("b").textContent = why;
   bar.querySelector("time").textContent = new Date(since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   bar.hidden = false;
   document.body.classList.add("offline");
@@ -316,7 +403,7 @@ function online() {
   if (bar) bar.hidden = true;
   document.body.classList.remove("offline");
   document.getElementById("go")?.removeAttribute("aria-disabled");
-  if (away) take(`${location.pathname}?since=${lastLine()}`, {}, { keep: undefined });
+  if (away) refresh({ address: `${location.pathname}?since=${lastLine()}` });
 }
 
 const lastLine = () => {
