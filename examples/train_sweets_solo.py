@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from gymnasium.spaces import Box
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnv
@@ -45,8 +46,7 @@ class SweetsVecEnv(VecEnv):
         # Whatever is never more than one needs no stairs.
         self.counts = np.flatnonzero(np.asarray(self.envs.laid.high) > 1)
         size = self.envs.laid.size + len(self.counts) * len(STAIRS)
-        space = self.envs.single_observation_space
-        super().__init__(games, type(space)(-np.inf, np.inf, (size,), np.float32), self.envs.single_action_space)
+        super().__init__(games, Box(-np.inf, np.inf, (size,), np.float32), self.envs.single_action_space)
 
     def features(self, seen: Any) -> Any:
         """The numbers brought to about one, and for every count whether it is at least 1, 2, 3, 4, 5."""
@@ -111,13 +111,15 @@ def bot_scores(make: Callable[[teahouse.Game, int], Bot], games: int) -> list[fl
     env = SweetsVecEnv(games)
     env.seed(TEST_SEED)
     env.reset()
-    scores = []
+    scores: list[float] = []
     for i, state in enumerate(env.envs.batch.states):
         bot = make(game, i)
         imagined = teahouse.Chance(i)
         while state.pending():
             state.apply(0, bot.choose(state.resample(0, imagined), 0))
-        scores.append(state.outcome().scores[0])
+        outcome = state.outcome()
+        assert outcome is not None
+        scores.append(outcome.scores[0])
         if sys.stdout.isatty():
             print(f"{i + 1:>9,} games", end="\r", flush=True)
     return scores
@@ -179,9 +181,9 @@ def svg(points: Sequence[tuple[int, float]], lines: dict[str, float], games: int
         f'<text x="28" y="68" fill="{SOFT}">masked PPO · {said}</text>',
         f'<rect x="{left}" y="{top}" width="{end - left}" height="{high - bottom - top}" rx="8" fill="{SUNK}"/>',
     ]
-    for score in range(low, best + 1, 5):
-        parts.append(f'<path d="M{left} {y(score):.1f}H{end}" stroke="{LINE}"/>')
-        parts.append(f'<text x="{left - 12}" y="{y(score) + 5:.1f}" text-anchor="end" fill="{SOFT}">{score}</text>')
+    for mark in range(low, best + 1, 5):
+        parts.append(f'<path d="M{left} {y(mark):.1f}H{end}" stroke="{LINE}"/>')
+        parts.append(f'<text x="{left - 12}" y="{y(mark) + 5:.1f}" text-anchor="end" fill="{SOFT}">{mark}</text>')
     step = next(each for each in (25_000, 50_000, 100_000, 250_000, 500_000, most) if most <= 6 * each or each == most)
     for at in range(0, most + 1, step):
         words = f"{at / 1000:,.0f} k" if at else "0"

@@ -3,11 +3,13 @@
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import teahouse
 from teahouse.core.pack import parse_pack
+from tests.certain import result
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -15,6 +17,12 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 def test_the_examples_of_the_readme_give_what_they_show():
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried >= 5
+    assert failed == 0
+
+
+def test_the_examples_of_events_and_words_give_what_they_show():
+    failed, tried = doctest.testfile(str(ROOT / "docs/words.md"), module_relative=False)
     assert tried >= 5
     assert failed == 0
 
@@ -33,9 +41,9 @@ def test_the_loop_of_the_contract_page_plays_a_game():
         r"```python\n(import teahouse.*?)```", (ROOT / "docs/contract.md").read_text(encoding="utf-8"), re.DOTALL
     )
     assert code is not None
-    scope = {}
+    scope: dict[str, Any] = {}
     exec(code.group(1), scope)
-    assert scope["state"].outcome().winners
+    assert result(scope["state"]).winners
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

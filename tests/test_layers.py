@@ -27,7 +27,12 @@ HEIGHTS = {
 }
 # The front door gathers what the lower layers offer; nothing below the match goes through it.
 FRONT_DOOR = {"__init__": ("core", "games", "version")}
-RULES_MAY_IMPORT = {"librt", "mypy_extensions", "teahouse"}
+MAY_NAME_A_GAME = {
+    "cli/play.py": "shows by an example how a game is named",
+    "server/api.py": "describes its fields with examples",
+    "terminal/screenshot.py": "draws one picture, for the front page",
+}
+RULES_MAY_IMPORT = {"babel", "librt", "mypy_extensions", "teahouse"}
 LONGEST_MODULE = 600
 
 
@@ -61,7 +66,7 @@ def wrong(path: Path, name: str) -> str:
     if parts[0] != "teahouse":
         if here in ("core", "games", "bots", "match", "version", "__init__"):
             if parts[0] not in sys.stdlib_module_names and parts[0] not in RULES_MAY_IMPORT:
-                return "the rules need nothing beyond the standard library, librt and mypy_extensions"
+                return "the rules need nothing beyond the standard library, librt and mypy_extensions, their words only Babel"
         return ""
     there = parts[1] if len(parts) > 1 else ""
     if there not in HEIGHTS:  # a name out of the front door: teahouse.game, teahouse.Chance
@@ -113,14 +118,66 @@ def test_an_import_that_points_upward_would_be_found(module, imported):
     assert wrong(PACKAGE / module, imported)
 
 
-def test_core_knows_no_game_by_name():
-    names = [game.key for game in teahouse.games()] + [game.key.replace("-", "_") for game in teahouse.games()]
-    for path in (PACKAGE / "core").rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
-                assert not any(name in node.value for name in names), f"{path.name}:{node.lineno}"
+def texts(path: Path) -> Iterator[tuple[int, str]]:
+    """All that a file says by line: of a module its strings and names without docstrings, of others every line."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        yield from enumerate(text.splitlines(), 1)
+        return
+    tree = ast.parse(text)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Name):
+            yield node.lineno, node.id
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.lineno, node.name
+
+
+def game_names() -> list[str]:
+    """What the house's own games are called anywhere."""
+    names = []
+    for folder in sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py")):
+        name = folder.name
+        names += [name, name.replace("_", "-"), name.replace("_", " ").title(), name.title().replace("_", "")]
+    return names
+
+
+def known_by_name(path: Path) -> list[str]:
+    """Where a file speaks of a game of the house."""
+    names = game_names()
+    return [f"{path.relative_to(PACKAGE)}:{line}" for line, text in texts(path) if any(name in text for name in names)]
+
+
+def test_no_layer_but_its_own_folder_knows_a_game_by_name():
+    """What a layer needs to know of a game, the game says itself."""
+    files = [path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".html", ".js", ".css")]
+    found = {}
+    for path in sorted(files):
+        inside = path.relative_to(PACKAGE)
+        if inside.parts[0] != "games" and "vendor" not in inside.parts and known_by_name(path):
+            found[str(inside)] = known_by_name(path)
+    surplus = {name: lines for name, lines in found.items() if name not in MAY_NAME_A_GAME}
+    assert not surplus, surplus
+    assert set(MAY_NAME_A_GAME) <= set(found), "this one names none any longer"
+
+
+def test_a_game_known_by_name_would_be_found(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys.modules[__name__], "PACKAGE", tmp_path)
+    (tmp_path / "games" / "green_tea").mkdir(parents=True)
+    (tmp_path / "games" / "green_tea" / "__init__.py").touch()
+    bot = tmp_path / "bot.py"
+    for line in (
+        'if key == "green-tea": ...',
+        "from x import GreenTea; GreenTea()",
+        "green_tea = 1",
+        'x = "Green Tea!"',
+    ):
+        bot.write_text(f'"""As in green-tea."""\n{line}\n')
+        assert known_by_name(bot) == ["bot.py:2"], line
+    bot.write_text('"""As in green-tea."""\ntea = "green"\n')
+    assert not known_by_name(bot)
 
 
 def test_a_module_has_one_idea():

@@ -36,11 +36,9 @@ def source(folder: Path) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
 
 
-def test_names(folder: Path) -> str:
+def names_of_tests(folder: Path) -> str:
     return "\n".join(re.findall(r"def (test_\w+)", source(folder)))
 
-
-test_names.__test__ = False  # a helper, whatever its name begins with
 
 COMMON = rules((GAMES / "RULES.md").read_text(encoding="utf-8"))
 
@@ -59,12 +57,12 @@ def test_every_rule_is_decided_in_code_and_tested_by_number(key):
     folder = FOLDERS[key]
     numbers = rules((folder / "RULES.md").read_text(encoding="utf-8"))
     assert len(numbers) >= 5, "a rulebook has more rules than that"
-    assert not (found := missing(numbers, source(folder), test_names(TESTS / folder.name))), "\n".join(found)
+    assert not (found := missing(numbers, source(folder), names_of_tests(TESTS / folder.name))), "\n".join(found)
 
 
 def test_every_common_rule_is_decided_in_code_and_tested_by_number():
     assert sorted(COMMON) == [f"R{number}" for number in range(1, 10)]
-    assert not (found := missing(COMMON, source(CORE) + source(GAMES), test_names(TESTS))), "\n".join(found)
+    assert not (found := missing(COMMON, source(CORE) + source(GAMES), names_of_tests(TESTS))), "\n".join(found)
 
 
 @pytest.mark.parametrize("key", [*FOLDERS, "common"])
@@ -96,8 +94,10 @@ def refusals(path: Path) -> list[tuple[int, str]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             at = {"IllegalMove": 0, "Option": 1}.get(node.func.id)
-            if at is not None and len(node.args) > at and isinstance(node.args[at], ast.Constant):
-                found.append((node.lineno, str(node.args[at].value)))
+            if at is not None and len(node.args) > at:
+                given = node.args[at]
+                if isinstance(given, ast.Constant):
+                    found.append((node.lineno, str(given.value)))
     return found
 
 

@@ -10,6 +10,7 @@ from teahouse.bots import installed, roster
 from teahouse.bots.bot import GreedyBot, RandomBot
 from teahouse.bots.easy import EasyBot
 from teahouse.bots.search import SearchBot
+from teahouse.core.packages import origin
 from tests.bots import guests
 from tests.bots.guests import invited
 
@@ -111,4 +112,4 @@ def test_a_package_may_write_the_name_in_any_case(tmp_path: Path, monkeypatch: p
     points = installed.look()
     assert "bigfirst" in points
     assert "not a name" not in points
-    assert installed.words(points["bigfirst"]) == "from the package guest 1.0"
+    assert origin(points["bigfirst"]) == "from the package guest 1.0"

@@ -6,9 +6,10 @@ import pytest
 
 import teahouse
 from teahouse.bots.bot import GreedyBot
-from teahouse.bots.levels import HARD, search_bot
-from teahouse.bots.search import Budget, SearchBot, Thinking
+from teahouse.bots.levels import search_bot
+from teahouse.bots.search import Budget, SearchBot
 from teahouse.bots.sitting import play
+from teahouse.core.thinking import USUAL, Thinking
 from tests.bots.test_bots import GAMES, positions, table
 
 # With and without a tree, with and without the adviser.
@@ -137,8 +138,9 @@ def test_alone_and_together_points_are_the_reward() -> None:
 
 
 def test_every_game_has_figures_of_its_own() -> None:
-    assert set(HARD) == set(GAMES)
     for key in GAMES:
+        figures = teahouse.game(key).search
+        assert figures is not USUAL
         bot = search_bot(teahouse.game(key), teahouse.Chance(1))
-        assert bot.budget.iterations == HARD[key].iterations
+        assert bot.budget.iterations == figures.iterations
         assert search_bot(teahouse.game(key), teahouse.Chance(1), iterations=50).budget.iterations == 50

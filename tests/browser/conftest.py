@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -11,8 +12,9 @@ from tests.server.deals import deals, first_deals  # noqa: F401 - fixtures
 from tests.server.running import Running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    """For these tests only: while it is there Playwright's event loop counts as running, and others want their own."""
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
@@ -30,7 +32,7 @@ def person(chromium: Browser, server: Running) -> Iterator[Callable[..., Person]
     """People, each with a browser of their own; whatever their console complains about fails the test."""
     people: list[Person] = []
 
-    def come(address: str = "", **look: object) -> Person:
+    def come(address: str = "", **look: Any) -> Person:
         people.append(Person(chromium, address or server.address, **look))
         return people[-1]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page
 
-from tests.server.running import PATIENCE
+from tests.people import PATIENCE
 
 CHROMIUM = "/usr/bin/chromium"
 DESK = {"width": 1440, "height": 900}
@@ -35,6 +35,7 @@ class Person:
         page = self.context.new_page()
         page.on("console", lambda said: self._hear(said.type, said.text))
         page.on("pageerror", lambda error: self._hear("error", str(error)))
+        page.on("crash", lambda _: self._hear("error", "the page crashed"))
         return page
 
     def _hear(self, kind: str, words: str) -> None:
@@ -76,8 +77,18 @@ class Person:
         """Wait for something on the page. (Playwright's own way of waiting is what the page's policy forbids.)"""
         end = time.monotonic() + seconds
         while not self.true(condition):
-            assert time.monotonic() < end, f"never true: {condition}; the slip reads {self.question()!r}"
+            assert time.monotonic() < end, f"never true: {condition}; {self.stands()}"
             self.page.wait_for_timeout(30)
+
+    def stands(self) -> str:
+        """How things are on the page, for whoever wonders why nothing came of it; it waits for nothing."""
+        try:
+            shown = self.page.evaluate(
+                "[document.readyState, document.body?.className, (document.querySelector('#ask') ?? document.body)?.innerText]"
+            )
+        except Error as problem:
+            shown = problem.message
+        return f"{self.page.url} shows {shown!r}; complaints: {self.complaints}"
 
     def true(self, condition: str) -> bool:
         """Whether that is so, and the page has come in whole: a page that is half there shows its beginning already."""
@@ -93,9 +104,17 @@ class Person:
 
     def moves(self) -> list[str]:
         """What is allowed now, in words."""
-        return self.page.eval_on_selector_all(
+        words: list[str] = self.page.eval_on_selector_all(
             "#slip input[name=words], #moves option", "found => found.map(one => one.value)"
         )
+        return words
+
+    def bill(self) -> list[str]:
+        """What has happened, newest first."""
+        lines: list[str] = self.page.eval_on_selector_all(
+            "#bill li:not(.since)", "found => found.map(one => one.children[1].textContent)"
+        )
+        return lines
 
     def decide(self, words: str = "") -> None:
         """Decide in words: on the slip where it offers them, else in the list of all moves."""

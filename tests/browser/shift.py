@@ -65,7 +65,7 @@ PICK = "i => { const one = document.getElementById('move').elements[i]; one.focu
 
 def sit_down(server: Running, ann: Person, game: str, players: int, seed: int, seat: int = 0, after: int = 0) -> str:
     """A table with a certain deal: Ann among bots, perhaps in the middle of a game that bots have begun."""
-    secret = "-".join(["ann", game, str(seed)])
+    secret = "-".join(["the-secret-of-ann", game, str(seed)])
     begun = _begun(game, players, seed, after)
     order = Order(game, players, ["easy"] * (players - 1), origin=str(seed), known="it is a test", decisions=begun)
     lobby = server.services.lobby

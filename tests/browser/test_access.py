@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -21,7 +21,8 @@ def violations(page: Page) -> list[str]:
     """
     page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
     lines = []
-    for theme, rules in (("light", "{}"), ("dark", "{runOnly: ['color-contrast']}")):
+    themes: list[tuple[Literal["light", "dark"], str]] = [("light", "{}"), ("dark", "{runOnly: ['color-contrast']}")]
+    for theme, rules in themes:
         page.emulate_media(color_scheme=theme)
         found: dict[str, Any] = page.evaluate(f"axe.run(document, {{resultTypes: ['violations'], ...{rules}}})")
         lines += [

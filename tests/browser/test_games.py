@@ -6,6 +6,7 @@ import pytest
 
 import teahouse
 from tests.browser.person import PHONE, SMALL, Person, wait_for
+from tests.server.running import Running
 
 GAMES = [game.key for game in teahouse.games()]
 
@@ -40,7 +41,9 @@ def test_each_game_from_the_room_to_its_result(person: Callable[..., Person], ga
     assert not ann.over()
 
 
-def test_two_browsers_see_each_others_moves_and_not_each_others_hands(person: Callable[..., Person]) -> None:
+def test_two_browsers_see_each_others_moves_and_not_each_others_hands(
+    person: Callable[..., Person], server: Running
+) -> None:
     ann, ben, watcher = person(), person(), person()
     where = ann.order("taiwan-snackbar", "Ann", 3, "Open a table for friends")
     ben.page.goto(where)
@@ -50,17 +53,41 @@ def test_two_browsers_see_each_others_moves_and_not_each_others_hands(person: Ca
     ann.page.get_by_role("button", name="Start with bots").click()
     watcher.page.goto(where)
     ben.until("document.body.matches('.play')")
-    for _ in range(6):
-        wait_for(lambda: ann.asked() or ben.asked() or ann.over())
-        if ann.over():
-            return
+    for _ in range(4):
+        wait_for(lambda: ann.asked() or ben.asked())
         somebody, other = (ann, ben) if ann.asked() else (ben, ann)  # whoever begins is drawn by lot
         lines = other.page.locator("#bill li").count()
         somebody.decide(somebody.moves()[0])
-        other.until(f"document.body.matches('.over') || document.querySelectorAll('#bill li').length > {lines}")
-    hands = [somebody.page.locator("body").inner_text() for somebody in (ann, ben)]
-    assert hands[0] != hands[1]
-    assert "Your hand" not in watcher.page.locator("body").inner_text()
+        other.until(f"document.querySelectorAll('#bill li').length > {lines}")
+    wait_for(lambda: ann.asked() or ben.asked())  # until then bots may move
+    match = server.services.house.shelf[where.removeprefix("/t/")].playing()
+    wait_for(lambda: [len(one.bill()) for one in (ann, ben, watcher)] == [len(match.log(at)) for at in (0, 1, None)])
+    dealt = [match._state.view(seat)["hand"] for seat in (0, 1)]
+    assert dealt[0] != dealt[1]
+    assert [hand(ann), hand(ben), hand(watcher)] == [*dealt, {}]
+    known = [sum(place["known"].values()) for place in match._state.view(None)["seats"]]
+    for somebody in (ann, ben, watcher):
+        assert known_cards(somebody) == known, "cards of others lie open that only their owner knows"
+
+
+def hand(somebody: Person) -> dict[str, int]:
+    """The cards on somebody's page that they hold, and how many of each."""
+    cards = somebody.page.eval_on_selector_all(
+        "#hand .card",
+        "found => found.map(one => [one.querySelector('.card-name').textContent.toLowerCase(), "
+        "Number(one.querySelector('.times')?.textContent.slice(1) ?? 1)])",
+    )
+    return dict(cards)
+
+
+def known_cards(somebody: Person) -> list[int]:
+    """How many cards of each guest lie open on somebody's page, by seats."""
+    places = somebody.page.eval_on_selector_all(
+        ".place[data-key^=guest]",
+        "found => found.map(one => [one.dataset.key, [...one.querySelectorAll('.mini:not(.down)')]"
+        ".reduce((sum, card) => sum + Number(card.querySelector('b')?.textContent ?? 1), 0)])",
+    )
+    return [count for _, count in sorted(places)]
 
 
 def test_a_whole_game_by_keyboard_alone(person: Callable[..., Person]) -> None:

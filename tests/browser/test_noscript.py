@@ -7,7 +7,8 @@ from playwright.sync_api import Locator, Page
 
 import teahouse
 from tests.browser.person import Person
-from tests.server.running import PATIENCE, Running
+from tests.people import PATIENCE
+from tests.server.running import Running
 
 GAMES = [game.key for game in teahouse.games()]
 
@@ -103,7 +104,8 @@ def by_hand(page: Page, game: str) -> None:
     elif game == "steam-up" and page.locator("#hand input[name=do]").count():
         page.locator("#hand input[name=do]").first.check(force=True)
     else:
-        page.locator("#slip input:not([type=hidden]):not([aria-disabled])").first.check(force=True)
+        offered = "input:not([type=hidden]):not([aria-disabled])"
+        page.locator(f"#slip {offered}, #hand {offered}").first.check(force=True)
     press(page.locator("#go"))
 
 

@@ -10,6 +10,7 @@ import json
 import sys
 
 import teahouse
+from tests.certain import result
 from tests.conformance.tables import Table, tables
 
 SEED = 70_000
@@ -30,7 +31,7 @@ def fingerprint(table: Table, games: int) -> str:
             state.step(seat, action)
         seen.update(repr(trace).encode())
         seen.update(state.digest().encode())
-        seen.update(json.dumps(state.outcome().to_json()).encode())
+        seen.update(json.dumps(result(state).to_json()).encode())
     # one game with words: log, views, notation and redrawn copies must agree too
     state = table.deal(SEED, log=True)
     chance = teahouse.Chance(SEED)
@@ -40,8 +41,8 @@ def fingerprint(table: Table, games: int) -> str:
         action = legal[chance.below(len(legal))]
         seen.update(state.notate(seat, action).encode())
         state.step(seat, action)
-    for seat in table.everyone():
-        seen.update(json.dumps([state.log(seat), state.view(seat)]).encode())
+    for viewer in table.everyone():
+        seen.update(json.dumps([state.log(viewer), state.view(viewer)]).encode())
     seen.update(table.deal(SEED).resample(0, teahouse.Chance(3)).to_json().encode())
     return seen.hexdigest()
 
@@ -50,7 +51,7 @@ def fingerprints(games: int) -> dict[str, str]:
     found = {}
     for game in teahouse.games():
         for players in range(game.fewest, game.most + 1):
-            for table in tables(game.key, players):
+            for table in tables(game.key)[players]:
                 found[str(table)] = fingerprint(table, games)
     return found
 

@@ -1,4 +1,4 @@
-"""Every table that can be laid: each registered game, each number of players, the options one by one and mixed.
+"""The tables that are tried: each registered game, each number of players, every two choices together somewhere.
 
 A new game or option is found by itself. TEAHOUSE_EFFORT=10 plays ten times as many games of everything.
 """
@@ -8,12 +8,13 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from allpairspy import AllPairs
 
 import teahouse
-from teahouse.core.options import Value
+from teahouse.core.options import Option, Value
 
 LONGEST_GAME = 50_000
-COMBINATIONS = 3
+LAST = -1  # the last seat, however many there are
 
 
 class Table:
@@ -39,27 +40,44 @@ class Table:
 
 
 @functools.cache
-def tables(key: str, players: int) -> list[Table]:
-    """The defaults, every other choice of each option alone, some combinations, every pack; what the game refuses
-    to lay for so many players is left out."""
+def tables(key: str) -> dict[int, list[Table]]:
+    """The tables of a game, by the number of players: the defaults for each number, and so many more that any two
+    choices (of numbers, options and packs) meet at one of them. What the game refuses to lay is left out.
+    """
     game = teahouse.game(key)
-    sets: list[dict[str, Value]] = [{}]
-    for option in game.options:
-        choices = option.choices[1:]
-        if option.key == "starter":  # all seats are alike: the first and the last will do
-            choices = [1, players]
-        sets += [{option.key: choice} for choice in choices]
-    chance = teahouse.Chance(players)
-    for _ in range(COMBINATIONS if len(game.options) > 1 else 0):
-        sets.append({option.key: option.choices[chance.below(len(option.choices))] for option in game.options})
     packs = game.packs()
-    laid = []
-    for options, pack in [*((options, packs[0]) for options in sets), *(({}, pack) for pack in packs[1:])]:
-        try:
-            laid.append(Table(game, players, options, pack))
-        except (teahouse.InvalidOption, teahouse.InvalidPack):
-            assert options or pack is not packs[0], f"{key} with {players} cannot be played by its own defaults"
+    laid: dict[int, list[Table]] = {}
+    for players in range(game.fewest, game.most + 1):
+        laid[players] = [Table(game, players, {}, packs[0])]
+    factors = [range(game.fewest, game.most + 1), range(len(packs)), *(_choices(option) for option in game.options)]
+    for row in _pairwise([list(factor) for factor in factors]):
+        players, pack, chosen = int(row[0]), int(row[1]), row[2:]
+        options: dict[str, Value] = {option.key: choice for option, choice in zip(game.options, chosen)}
+        if options.get("starter") == LAST:
+            options["starter"] = players
+        differing = {
+            option.key: options[option.key] for option in game.options if options[option.key] != option.choices[0]
+        }
+        if differing or pack:
+            try:
+                laid[players].append(Table(game, players, differing, packs[pack]))
+            except (teahouse.InvalidOption, teahouse.InvalidPack):
+                continue
     return laid
+
+
+def _choices(option: Option) -> list[Value]:
+    """What can be agreed on; all seats are alike, so that of all starters the first and the last will do."""
+    return [option.choices[0], 1, LAST] if option.key == "starter" else list(option.choices)
+
+
+def _pairwise(factors: list[list[Value]]) -> Iterator[list[Value]]:
+    """Rows in which any two values of different factors meet; factors of one value only are not worth a row."""
+    varied = [values for values in factors if len(values) > 1]
+    rows = AllPairs(varied) if len(varied) > 1 else ([value] for value in varied[0])
+    for row in rows:
+        left = iter(row)
+        yield [next(left) if len(values) > 1 else values[0] for values in factors]
 
 
 def effort(games: int) -> int:
@@ -78,7 +96,7 @@ def everywhere(test):
 
     @functools.wraps(test)
     def run(key: str, players: int) -> None:
-        for table in tables(key, players):
+        for table in tables(key)[players]:
             try:
                 test(table)
             except BaseException as problem:

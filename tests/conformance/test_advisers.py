@@ -7,6 +7,7 @@ from mypy_extensions import i64
 import teahouse
 from teahouse import Chance
 from teahouse.bots.roster import hire
+from tests.certain import result
 from tests.conformance.tables import effort, everywhere, stops, tables
 
 UNRELATED = 2_000_000
@@ -41,7 +42,7 @@ def test_an_adviser_gives_a_reason_for_every_decision(table):
     for state, _, _ in stops(table, 42, 6):
         for seat in state.pending():
             for action in state.legal(seat):
-                reason = adviser.reason(state, seat, action)
+                reason = str(adviser.reason(state, seat, action))
                 assert reason.strip()
                 assert reason.isprintable()
                 assert "{" not in reason
@@ -59,7 +60,7 @@ def share(table, games):
         while (turn := state.turn()) >= 0:
             bot = greedy if turn == seat else random
             state.step(turn, bot.choose(state.resample(turn, worlds), turn))
-        winners = state.outcome().winners
+        winners = result(state).winners
         won.append(1 / len(winners) if seat in winners else 0.0)
     mean = sum(won) / games
     spread = (sum((win - mean) ** 2 for win in won) / games) ** 0.5
@@ -70,6 +71,6 @@ def share(table, games):
 def test_greedy_clearly_beats_random(key):
     game = teahouse.game(key)
     players = max(2, min(4, game.most))
-    table = tables(key, players)[0]
+    table = tables(key)[players][0]
     mean, margin = share(table, effort(450))
     assert mean - margin > 1.15 / players, f"greedy wins {mean:.3f} ± {margin:.3f} of the games at {table}"

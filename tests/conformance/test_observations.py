@@ -2,6 +2,7 @@
 
 from teahouse import Chance
 from teahouse.core.observe import Memory, Page, Sight
+from tests.certain import result
 from tests.conformance.tables import effort, everywhere, finish, stops, walk
 
 UNRELATED = 1_000_000
@@ -87,12 +88,12 @@ def test_r9_the_points_at_the_end_are_those_of_the_outcome_and_all_rewards_sum_t
     observer = table.game.observer(table.setup)
     for seed in range(effort(3)):
         state = finish(table.deal(seed), seed)
-        outcome = state.outcome()
+        outcome = result(state)
         scores = [observer.score(state, seat) for seat in range(table.players)]
         assert scores in (outcome.scores, [-score for score in outcome.scores])
         best = max(scores)
         paid = [observer.pay(outcome, seat) for seat in range(table.players)]
-        if observer.together:
+        if table.setup.together:
             assert set(paid) <= {1.0, -1.0}
         else:
             assert abs(sum(paid)) < 1e-9
@@ -110,7 +111,7 @@ def test_who_is_gone_is_never_asked_again_and_has_lost(table):
     for seat, _ in walk(state, 7):
         assert seat not in gone
         gone |= {other for other in range(table.players) if observer.gone(state, other)}
-    assert not gone & set(state.outcome().winners)
+    assert not gone & set(result(state).winners)
 
 
 @everywhere

@@ -2,13 +2,14 @@
 
 import json
 
+from tests.certain import result
 from tests.conformance.tables import effort, everywhere, finish
 
 
 @everywhere
 def test_r9_an_outcome_has_points_winners_ranks_and_a_reason(table):
     for seed in range(effort(6)):
-        outcome = finish(table.deal(seed), seed).outcome()
+        outcome = result(finish(table.deal(seed), seed))
         players = table.players
         assert len(outcome.scores) == len(outcome.ranks) == players
         assert all(type(number) is int for number in outcome.scores + outcome.winners + outcome.ranks)

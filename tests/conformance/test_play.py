@@ -121,13 +121,30 @@ def test_a_table_of_real_people_plays_from_a_secret(table):
 
 
 @pytest.mark.parametrize("key", [game.key for game in teahouse.games()])
-def test_every_choice_of_every_option_can_be_played_by_some_number_of_players(key):
+def test_every_two_choices_that_can_be_played_together_are_played_together_somewhere(key):
     game = teahouse.game(key)
-    laid = [table.options for players in range(game.fewest, game.most + 1) for table in tables(key, players)]
-    for option in game.options:
-        for choice in option.choices[1:]:
-            if option.key != "starter":
-                assert {option.key: choice} in laid, f"{option.key}={choice} can never be played"
+    laid = [table.options for laid in tables(key).values() for table in laid]
+    options = [option for option in game.options if option.key != "starter"]
+    for option, other in itertools.product(options, options):
+        for choice, its in itertools.product(option.choices[1:], other.choices):
+            wanted = {other.key: its, option.key: choice}
+            found = [o for o in laid if all(o.get(k, _default(game, k)) == value for k, value in wanted.items())]
+            assert found or not _can_be_laid(game, wanted), f"{wanted} is never tried"
+            assert found or option is not other, f"{option.key}={choice} can never be played"
+
+
+def _default(game, key):
+    return next(option.choices[0] for option in game.options if option.key == key)
+
+
+def _can_be_laid(game, options):
+    for players in range(game.fewest, game.most + 1):
+        try:
+            game.setup(players, options)
+        except teahouse.InvalidOption:
+            continue
+        return True
+    return False
 
 
 @pytest.mark.parametrize("key", [game.key for game in teahouse.games()])
@@ -149,6 +166,7 @@ def test_a_table_that_cannot_be_laid_is_refused(key):
     with pytest.raises(teahouse.InvalidOption):
         game.setup(game.fewest, {"no such option": 1})
     for option in game.options:
-        for wrong in ("no such choice", -1, None, 1.5, [1], {}):
+        wrongs: list[object] = ["no such choice", -1, None, 1.5, [1], {}]
+        for wrong in wrongs:
             with pytest.raises(teahouse.InvalidOption, match=option.key):
                 game.setup(game.fewest, {option.key: wrong})

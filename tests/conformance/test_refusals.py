@@ -5,6 +5,7 @@ import re
 import pytest
 
 import teahouse
+from teahouse.games import COMMON_RULES
 from tests.conformance.tables import effort, everywhere, finish, stops
 
 
@@ -14,8 +15,7 @@ def numbers(text: str) -> set[str]:
 
 
 def known_rules(game: teahouse.Game) -> set[str]:
-    common = (game.folder.parent / "RULES.md").read_text(encoding="utf-8")
-    return numbers(common) | numbers(game.rules_text())
+    return numbers(COMMON_RULES.read_text(encoding="utf-8")) | numbers(game.rules_text())
 
 
 def refused(state: teahouse.State, seat: int, action: int) -> teahouse.IllegalMove:

@@ -83,7 +83,7 @@ def test_a_game_put_aside_in_the_middle_is_a_record_too(table):
 
 @pytest.mark.parametrize("key", GAMES)
 def test_whatever_is_typed_is_read_or_refused(key):
-    table = tables(key, teahouse.game(key).fewest)[0]
+    table = tables(key)[teahouse.game(key).fewest][0]
     states = [state.copy() for state, _, _ in stops(table, 2, 8)]
     vocabulary = sorted({word for state in states for words in _sayings(state) for word in words.split()})
     word = st.sampled_from([*vocabulary, "", "1", "99", "0", "-1", "x", "½", "player", "of", ",", "{0}", "%s"])
@@ -144,7 +144,7 @@ def test_r6_a_damaged_position_is_refused_or_can_be_played_to_an_end(key):
     """Whatever a file says, nothing hangs and nothing breaks but in our own words."""
     game = teahouse.game(key)
     whole = [
-        json.loads(state.to_json()) for table in tables(key, game.fewest)[:3] for state, _, _ in stops(table, 5, 6)
+        json.loads(state.to_json()) for table in tables(key)[game.fewest][:3] for state, _, _ in stops(table, 5, 6)
     ]
     places = [(data, path) for data in whole for path in leaves(data["position"])]
 

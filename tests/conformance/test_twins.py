@@ -59,7 +59,7 @@ def test_every_module_of_the_rules_runs_in_the_same_variant():
         path = getattr(module, "__file__", None)
         if not name.startswith("teahouse.") or layer not in (["core"], ["games"], ["bots"]) or path is None:
             continue
-        if Path(path).name.startswith("__init__") or Path(path).name.startswith(("draw.", "board")):
+        if Path(path).name.startswith("__init__") or Path(path).name.startswith(("box.", "draw.", "board")):
             continue
         assert path.endswith(".py") is (not teahouse.compiled()), f"{name} runs from {path}"
 
@@ -69,6 +69,7 @@ def test_the_compiled_library_is_the_one_beside_the_package():
     library = sys.modules.get("teahouse__mypyc")
     if teahouse.compiled():
         assert library is not None
+        assert library.__file__ is not None
         assert Path(library.__file__).parent == PACKAGE.parent
     else:
         assert library is None

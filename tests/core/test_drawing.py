@@ -1,6 +1,7 @@
 """Pictures made of characters: everything has the width that it says."""
 
-from teahouse.core.drawing import beside, card, cells, clip, fit, heading, line, pad, plain, width
+from teahouse.core.characters import cells
+from teahouse.core.drawing import beside, card, clip, fit, heading, line, pad, plain, width
 
 
 def test_wide_letters_count_twice_and_accents_not_at_all() -> None:

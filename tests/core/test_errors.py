@@ -1,11 +1,13 @@
 """Errors are one family, read as sentences and travel between processes."""
 
 import copy
+import json
 import pickle
 
 import pytest
 
 import teahouse
+from teahouse.core.errors import LONGEST, InvalidPack, InvalidPosition, InvalidRecord
 
 ERRORS = [
     teahouse.UnknownGame("there is no game 'chess'"),
@@ -18,6 +20,7 @@ ERRORS = [
     teahouse.AmbiguousNotation("'st' could be several"),
     teahouse.IllegalMove("T2", "nothing is ordered"),
 ]
+LONG = json.dumps({"anything": list(range(10_000))})
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
@@ -55,3 +58,20 @@ def test_unreadable_and_ambiguous_can_be_told_from_illegal():
 def test_an_unknown_game_is_refused_with_the_nearest_name(name, told):
     with pytest.raises(teahouse.UnknownGame, match=told):
         teahouse.game(name)
+
+
+@pytest.mark.parametrize("refusal", [InvalidPosition(LONG), InvalidRecord(LONG), InvalidPack("file", "key", LONG)])
+def test_what_is_too_long_to_be_read_loses_its_middle(refusal: Exception) -> None:
+    assert len(str(refusal)) <= LONGEST
+    assert str(refusal).endswith("9999]}")
+    assert "anything" in str(refusal)
+
+
+def test_a_count_that_is_a_whole_position_is_refused_in_a_sentence() -> None:
+    game = teahouse.game("steam-up")
+    data = json.loads(game.start(5, seed=1).to_json())
+    data["position"]["deck_most"][0]["Nosy Neighbour"] = data["position"].copy()
+    data["position"]["deck_most"][0]["Nosy Neighbour"].pop("deck_most")
+    with pytest.raises(InvalidPosition, match="deck_most holds") as refused:
+        game.from_json(data)
+    assert len(str(refused.value)) <= LONGEST

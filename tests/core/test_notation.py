@@ -4,6 +4,7 @@ import pytest
 
 from teahouse import AmbiguousNotation, InvalidNotation
 from teahouse.core.notation import Reader, spoken
+from teahouse.core.sayings import CARD
 
 NAMES = ["stinky tofu", "steamed dumplings", "pork rice", "rice sticks", "tea", "teapot", "bun", "buns of steel"]
 
@@ -32,7 +33,9 @@ NAMES = ["stinky tofu", "steamed dumplings", "pork rice", "rice sticks", "tea", 
 )
 def test_a_name_may_be_whole_begun_plural_or_one_of_its_later_words(typed, name):
     reader = Reader(typed)
-    assert NAMES[reader.one_of(NAMES)] == name
+    at = reader.one_of(NAMES)
+    assert at is not None
+    assert NAMES[at] == name
     assert reader.done()
 
 
@@ -70,11 +73,11 @@ def test_a_later_word_that_two_names_share_or_a_short_one_is_none():
 
 def test_what_is_missing_or_wrong_is_told_with_the_nearest_guess():
     with pytest.raises(InvalidNotation, match="'tofo' is no card; did you mean stinky tofu\\? Known are stinky tofu"):
-        Reader("tofo").expect(NAMES, "card")
+        Reader("tofo").expect(NAMES, CARD)
     with pytest.raises(InvalidNotation, match="'xyz' is no card; known are stinky tofu, steamed"):
-        Reader("xyz").expect(NAMES, "card")
+        Reader("xyz").expect(NAMES, CARD)
     with pytest.raises(InvalidNotation, match="'' ends too early: card is missing"):
-        Reader("  ").expect(NAMES, "card")
+        Reader("  ").expect(NAMES, CARD)
 
 
 def test_words_and_numbers_are_taken_from_the_front():
@@ -83,9 +86,9 @@ def test_words_and_numbers_are_taken_from_the_front():
     assert reader.take_any("take", "give")
     assert reader.number() == 2
     assert reader.number() is None
-    assert NAMES[reader.expect(NAMES, "card")] == "tea"
+    assert NAMES[reader.expect(NAMES, CARD)] == "tea"
     assert reader.take("and")
-    assert NAMES[reader.expect(NAMES, "card")] == "pork rice"
+    assert NAMES[reader.expect(NAMES, CARD)] == "pork rice"
     assert reader.done()
     assert not reader.take("more")
     assert reader.number() is None

@@ -4,11 +4,13 @@ import pytest
 
 from teahouse import InvalidOption
 from teahouse.core.options import Option, settle, spell, starter
+from teahouse.core.words import Words
 
+WORDS = Words("noodles")
 OPTIONS = [
-    Option("level", "T1", "how hot", ["mild", "hot"]),
-    Option("cards", "T2", "how many", [3, 4, 5]),
-    Option("quick", "T3", "quick reactions", [False, True]),
+    Option("level", "T1", WORDS.message("level", "how hot"), ["mild", "hot"]),
+    Option("cards", "T2", WORDS.message("cards", "how many"), [3, 4, 5]),
+    Option("quick", "T3", WORDS.message("quick", "quick reactions"), [False, True]),
     starter(4),
 ]
 

@@ -1,6 +1,7 @@
 """Records: text that a person can read, that replays for ever, and that says what is wrong with it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,9 +14,7 @@ from teahouse.core.record import Seat
 GAMES = [game.key for game in teahouse.games()]
 
 
-def played(
-    key: str, players: int, seed: int, decisions: int = 100_000, **more: object
-) -> tuple[Record, teahouse.State]:
+def played(key: str, players: int, seed: int, decisions: int = 100_000, **more: Any) -> tuple[Record, teahouse.State]:
     """A game of random decisions, written down."""
     game = teahouse.game(key)
     state = game.start(players=players, seed=seed, **more)

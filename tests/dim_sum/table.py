@@ -9,7 +9,9 @@ cards. A deck of few cards makes a round short enough to write down.
 import teahouse
 from teahouse.core.pack import parse_pack
 from teahouse.games.dim_sum.cards import NAMES
-from teahouse.games.dim_sum.scoring import explain
+from teahouse.games.dim_sum.components import Components
+from teahouse.games.dim_sum.scoring import Score, explain
+from tests.certain import certain
 
 GAME = teahouse.game("dim-sum")
 
@@ -21,17 +23,18 @@ def cards(text: str) -> list[str]:
     return names
 
 
-def pack(text: str, deck: str = "") -> teahouse.Pack:
+def pack(text: str, deck: str = "", rules: int | None = None) -> teahouse.Pack:
     """The standard components with some changed; with a deck named, all its other cards are left out."""
     if deck:
         kept = cards(deck)
         text += "\n[deck]\nwithout = [" + ", ".join(f'"{name}"' for name in NAMES if name not in kept) + "]\n"
     head = '[pack]\ngame = "dim-sum"\nname = "test"\n'
-    return parse_pack(head + text, "test.toml", "dim-sum", GAME.standard_pack())
+    return parse_pack(head + text, "test.toml", "dim-sum", GAME.standard_pack(rules))
 
 
-def table(players: int, deck: str = "", changes: str = "", **options: object) -> teahouse.core.state.Setup:
-    return GAME.setup(players, options, pack(changes, deck) if deck or changes else None)
+def table(players: int, deck: str = "", changes: str = "", rules: int | None = None, **options: object) -> Components:
+    laid = GAME.setup(players, options, pack(changes, deck, rules) if deck or changes else None, rules)
+    return certain(Components, laid)
 
 
 def laid(
@@ -42,11 +45,12 @@ def laid(
     deck: str = "",
     changes: str = "",
     log: bool = False,
+    rules: int | None = None,
     **options: object,
 ) -> teahouse.State:
     """The first round with these hands, one for each place; `taken` are the last choices made before, by place."""
     players = players or len(hands)
-    setup = table(players, deck, changes, **options)
+    setup = table(players, deck, changes, rules, **options)
     held = [cards(hand) for hand in hands]
     rows = [cards(row) for row in taken]
     used = {name for row in [*held, *rows] for name in row}
@@ -100,12 +104,14 @@ def play(state: teahouse.State, seed: int, decisions: int = 100_000) -> teahouse
 
 
 def hand(state: teahouse.State, seat: int) -> list[str]:
-    return state.view(seat)["hand"]
+    found: list[str] = state.view(seat)["hand"]
+    return found
 
 
 def drafted(state: teahouse.State, seat: int, by: int | None = None) -> list[str]:
     """A player's cards of this round, as a seat or a spectator sees them."""
-    return state.view(by)["seats"][seat]["drafted"]
+    found: list[str] = state.view(by)["seats"][seat]["drafted"]
+    return found
 
 
 def scores(*hands: str, changes: str = "") -> list[dict[str, int]]:
@@ -116,7 +122,7 @@ def scores(*hands: str, changes: str = "") -> list[dict[str, int]]:
     return [{score.category: score.points for score in row if score.points} for row in table_of_scores]
 
 
-def explained(*hands: str, changes: str = "") -> list:
+def explained(*hands: str, changes: str = "") -> list[list[Score]]:
     masks = [sum(1 << NAMES.index(name) for name in cards(text)) for text in hands]
     while len(masks) < 2:
         masks.append(0)

@@ -5,6 +5,7 @@ import json
 import pytest
 
 import teahouse
+from tests.certain import result
 from tests.dim_sum.table import GAME, choose, laid, play
 
 NINE = "A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠"
@@ -95,7 +96,7 @@ def test_d9_the_end_of_a_round_says_nothing_but_that_it_ended():
 
 def test_d9_the_same_cards_are_worth_the_same_together():
     """The same deal and choices score alike in both games."""
-    apart = play(GAME.start(5, seed=4), 9).outcome()
-    together = play(GAME.start(5, seed=4, options={"cooperative": True}), 9).outcome()
+    apart = result(play(GAME.start(5, seed=4), 9))
+    together = result(play(GAME.start(5, seed=4, options={"cooperative": True}), 9))
     assert apart.scores == together.scores
     assert isinstance(together, teahouse.Outcome)

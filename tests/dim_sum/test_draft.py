@@ -1,6 +1,7 @@
 """Choosing, revealing, passing and burning (D1 to D3)."""
 
 import json
+from collections import Counter
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_d2_the_last_card_of_a_hand_is_taken_without_asking():
     assert state.log(None)[2] == "player 1 takes 6♠, player 2 takes 8♠, player 3 takes 3♠"
 
 
-@pytest.mark.parametrize(("players", "each"), [(2, 17), (3, 17), (4, 13), (5, 10), (6, 8)])
+@pytest.mark.parametrize(("players", "each"), [(2, 17), (3, 17), (4, 13), (5, 10), (6, 8), (7, 7), (8, 6)])
 def test_d2_a_round_asks_everyone_for_every_card_but_the_last(players, each):
     state = GAME.start(players, seed=2)
     decisions = 0
@@ -154,7 +155,8 @@ def test_d1_hands_come_round_to_where_they_began():
 # -- two players
 
 
-def two_players(**options):
+def two_players(dummy="travels", **options):
+    options["dummy"] = dummy
     return laid("A♠ 2♠ 3♠", "4♠ 5♠ 6♠", "7♠ 8♠ 9♠", players=2, deck=NINE, **options)
 
 
@@ -194,7 +196,7 @@ def test_d3_the_last_card_is_burned_too():
 
 
 def test_d3_the_second_round_goes_the_other_way():
-    state = table(2).deal(teahouse.Chance(8))
+    state = table(2, dummy="travels").deal(teahouse.Chance(8))
     play(state, 1, 32)
     assert state.view(None)["round"] == 2
     assert [place["passes_to"] for place in state.view(None)["seats"]] == [None, 0]
@@ -206,13 +208,46 @@ def test_d3_the_second_round_goes_the_other_way():
     assert after[2] < first
 
 
-def test_d3_a_table_may_let_the_third_hand_stay():
+def test_d3_by_default_the_third_hand_stays_and_one_of_its_cards_is_burned_with_each_choice():
+    assert GAME.start(2, seed=1).setup.options["dummy"] == "stays"
     state = two_players(dummy="stays")
     assert [place["passes_to"] for place in state.view(0)["seats"]] == [1, 0]
     state.chance = Lots(2)
     choose(state, "A♠", "4♠")
     assert places(state) == ["5♠ 6♠", "2♠ 3♠", "7♠ 8♠"]
     assert state.view(0)["empty_seat"] == {"cards": 2, "burned": 1, "travels": False}
+
+
+@pytest.mark.parametrize("cooperative", [False, True])
+def test_d3_the_top_card_of_a_hand_that_stays_is_any_of_its_cards(cooperative):
+    """It was shuffled and nobody has looked at it, so that each of its cards is on top equally often."""
+    burned: Counter[str] = Counter()
+    for seed in range(600):
+        state = two_players(dummy="stays", cooperative=cooperative)
+        state.chance = teahouse.Chance(seed)
+        choose(state, "A♠", "4♠")
+        burned[state.position()["taken"][0][0][2]] += 1
+    assert set(burned) == {"7♠", "8♠", "9♠"}
+    assert min(burned.values()) > 150
+
+
+def test_d3_without_a_third_hand_both_have_twenty_six_cards_and_exchange_them():
+    state = GAME.start(2, seed=5, options={"dummy": "none"}, log=True)
+    before = [set(hand(state, seat)) for seat in (0, 1)]
+    assert before[0] | before[1] == set(NAMES)
+    assert "empty_seat" not in state.view(0)
+    assert state.view(None)["set_aside"] == 0
+    assert state.log(None) == ["Round 1: 26 cards each; hands pass to the left"]
+    for way in ("left", "right", "left"):
+        assert state.view(0)["direction"] == way
+        assert [place["passes_to"] for place in state.view(0)["seats"]] == [1, 0]
+        before = [set(hand(state, seat)) for seat in (0, 1)]
+        play(state, 2, 2)
+        assert all(set(hand(state, seat)) < before[1 - seat] for seat in (0, 1))
+        play(state, 3, 48)
+    assert not [line for line in state.log(None) if "burned" in line]
+    for place in state.view(None)["seats"]:
+        assert [len(row["cards"]) for row in place["rounds"]] == [26, 26, 26]
 
 
 def test_d3_a_hand_that_stays_is_seen_by_nobody():

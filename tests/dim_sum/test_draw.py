@@ -3,22 +3,24 @@
 import pytest
 
 from teahouse.core.drawing import STYLES, plain
+from tests.certain import result
 from tests.dim_sum.table import GAME, choose, laid, play
 
-NAMES = ["Ann", "Bartholomew the Third", "Cy", "Di", "Eve", "Flo"]
+NAMES = ["Ann", "Bartholomew the Third", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 NINE = "A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠"
 TABLES = [
-    (players, {"cooperative": cooperative, "dummy": dummy})
-    for players in range(2, 7)
+    (players, rules, {"cooperative": cooperative, "dummy": dummy})
+    for rules, most in ((1, 6), (2, 8))
+    for players in range(2, most + 1)
     for cooperative in (False, True)
-    for dummy in (("travels", "stays") if players == 2 else ("travels",))
+    for dummy in (("travels", "stays", "none")[: rules + 1] if players == 2 else ("stays",))
 ]
 
 
-@pytest.mark.parametrize(("players", "options"), TABLES)
+@pytest.mark.parametrize(("players", "rules", "options"), TABLES)
 @pytest.mark.parametrize("columns", [60, 80])
-def test_a_picture_fits_the_columns_and_is_made_of_known_styles(players, options, columns):
-    state = GAME.start(players, seed=5, options=options)
+def test_a_picture_fits_the_columns_and_is_made_of_known_styles(players, rules, options, columns):
+    state = GAME.start(players, seed=5, options=options, rules=rules)
     going = True
     while going:
         going = bool(state.pending())
@@ -73,11 +75,36 @@ def test_the_picture_shows_cards_points_neighbours_and_the_pass():
     ]
 
 
-def test_d9_the_picture_of_a_co_operative_game_shows_no_scores():
-    state = laid("A♠ 2♠ 3♠", "4♠ 5♠ 6♠", "7♠ 8♠ 9♠", deck=NINE, cooperative=True)
+def test_no_card_is_left_out_of_a_picture_however_many_there_are():
+    state = play(GAME.start(2, seed=5, options={"dummy": "none"}), 5, 48)
+    for columns in (60, 80):
+        text = "\n".join(plain(GAME.draw(state.view(None), NAMES, columns)))
+        for suit, ranks in drafted_by_suit(state):
+            assert f"{suit} {ranks}" in text
+        assert "…" not in text.replace("Bartholomew the…", "")
+
+
+def drafted_by_suit(state):
+    for place in state.view(None)["seats"]:
+        assert len(place["drafted"]) == 24
+        for suit in "♠♥♦♣":
+            yield suit, " ".join(name[:-1] for name in place["drafted"] if name[-1] == suit)
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "marks"),
+    [
+        (1, {}, "mark 60, worth chasing 234"),
+        (2, {}, "mark 234, book 60, best 369"),
+        (2, {"mark": "book"}, "mark 60, house 234, best 369"),
+    ],
+)
+def test_d9_the_picture_of_a_co_operative_game_shows_no_scores(rules, options, marks):
+    hands = ("A♠ 2♠ 3♠", "4♠ 5♠ 6♠", "7♠ 8♠ 9♠")
+    state = laid(*hands, deck=NINE, cooperative=True, rules=rules, **options)
     choose(state, "A♠", "5♠", "9♠")
     text = "\n".join(plain(GAME.draw(state.view(0), NAMES)))
-    assert "mark 60, worth chasing 234" in text
+    assert marks in text
     assert "points" not in text
     assert "5" not in text.split("Your cards")[1].split("Your hand")[0]
     assert "○ Bartholomew the… 1 cards face down" in text
@@ -92,16 +119,29 @@ def test_the_scores_of_finished_rounds_are_a_table():
 
 
 def test_the_end_shows_every_round():
-    state = play(GAME.start(2, seed=5, options={"cooperative": True}), 5)
+    state = play(GAME.start(2, seed=5, options={"cooperative": True}, rules=1), 5)
     rows = plain(GAME.draw(state.view(None), NAMES))
     assert [row for row in rows if row.startswith("Round")] == ["Round 1", "Round 2", "Round 3"]
-    together = state.outcome().details["together"]
+    together = result(state).details["together"]
     assert f"  together {together}  the mark is reached: 40, worth chasing: 160" in rows
     assert GAME.describe(state.view(None), NAMES)[-1] == "Ann and Bartholomew the Third won."
 
 
+def test_d9_the_end_shows_the_marks_and_the_grade():
+    state = play(GAME.start(2, seed=5, options={"cooperative": True}), 5)
+    together = result(state).details["together"]
+    assert 40 <= together < 160
+    rows = plain(GAME.draw(state.view(None), NAMES))
+    at = rows.index(f"  together {together}  the mark is missed: 160, good")
+    assert rows[at + 1] == "  book 40, house 160, best found 282"
+    assert GAME.describe(state.view(None), NAMES)[-2:] == [
+        f"Together {together} points; the mark of 160 is missed: good; the book's is 40, the house's 160, the best found 282.",
+        "Nobody won.",
+    ]
+
+
 def test_the_sentences_say_all_that_the_picture_shows():
-    state = laid("A♠ 2♠ 3♠", "4♠ 5♠ 6♠", "7♠ 8♠ 9♠", players=2, deck=NINE)
+    state = laid("A♠ 2♠ 3♠", "4♠ 5♠ 6♠", "7♠ 8♠ 9♠", players=2, deck=NINE, dummy="travels")
     choose(state, "A♠", "5♠")
     state.apply(0, state.legal(0)[0])
     said = GAME.describe(state.view(0), NAMES)

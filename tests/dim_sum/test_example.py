@@ -12,7 +12,7 @@ from teahouse.games.dim_sum.scoring import CATEGORIES
 from tests.dim_sum.table import cards
 
 
-@pytest.mark.parametrize(("players", "each"), [(2, 17), (3, 17), (4, 13), (5, 10), (6, 8)])
+@pytest.mark.parametrize(("players", "each"), [(2, 17), (3, 17), (4, 13), (5, 10), (6, 8), (7, 7), (8, 6)])
 def test_d10_an_example_is_a_deal_scored_player_by_player(players, each):
     shown = example(7, players).to_json()
     assert [player["player"] for player in shown["players"]] == list(range(1, players + 1))
@@ -80,7 +80,7 @@ def test_without_a_seed_examples_are_fresh_and_can_be_repeated():
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["dim-sum", "--players", "9"], "Dim Sum is for 2 to 6 players, not 9"),
+        (["dim-sum", "--players", "9"], "Dim Sum is for 2 to 8 players, not 9"),
         (["dimsum"], "did you mean 'dim-sum'?"),
         (["dim-sum", "--seed", "x"], "'x' is not a valid integer"),
     ],

@@ -3,6 +3,7 @@
 import itertools
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -54,7 +55,7 @@ def test_d11_in_a_co_operative_game_only_the_number_of_cards_gone_is_known():
 
 
 def test_d11_a_burned_card_is_not_known_until_the_hand_comes_back():
-    state = laid("A♠ 2♠ 3♠ 4♠", "5♠ 6♠ 7♠ 8♠", "9♠ 10♠ J♠ Q♠", players=2, deck=TWELVE)
+    state = laid("A♠ 2♠ 3♠ 4♠", "5♠ 6♠ 7♠ 8♠", "9♠ 10♠ J♠ Q♠", players=2, deck=TWELVE, dummy="travels")
     state.chance = Lots(0, 0)
     choose(state, "A♠", "5♠")
     assert state.view(1)["known_hands"] == [{"at": None, "cards": ["6♠", "7♠", "8♠"], "gone": 0}]
@@ -76,7 +77,7 @@ def test_d11_revealed_cards_of_finished_rounds_stay_in_the_view():
 @pytest.mark.parametrize("cooperative", [False, True])
 def test_d11_every_hand_that_was_passed_on_is_listed_round_by_round(cooperative):
     state = GAME.start(5, seed=6, options={"cooperative": cooperative})
-    passed = [[], [], []]
+    passed: list[list[list[str]]] = [[], [], []]
     while state.pending():
         view = state.view(2)
         kept = state.legal(2)[1]
@@ -96,16 +97,20 @@ def sight(state, seat):
     return json.dumps([state.view(seat), [] if seat is None else state.legal(seat)])
 
 
-TABLES = [
+TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
-    (2, {"dummy": "stays"}),
+    (2, {"dummy": "travels"}),
+    (2, {"dummy": "none"}),
     (2, {"cooperative": True}),
-    (2, {"cooperative": True, "dummy": "stays"}),
+    (2, {"cooperative": True, "dummy": "travels"}),
+    (2, {"cooperative": True, "dummy": "none"}),
     (3, {}),
     (3, {"cooperative": True}),
     (4, {"cooperative": True}),
     (5, {}),
     (6, {"cooperative": True}),
+    (7, {}),
+    (8, {"cooperative": True}),
 ]
 
 
@@ -122,7 +127,14 @@ def test_d11_a_redrawn_game_looks_the_same_and_reads_back(laid_table, seed, deci
         assert play(redrawn, draw).outcome() is not None
 
 
-@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_d3_two_who_have_the_whole_deck_between_them_know_each_others_hands():
+    state = play(GAME.start(2, seed=5, options={"dummy": "none"}), 7, 2)
+    for draw in range(5):
+        assert state.resample(0, teahouse.Chance(draw)).position() == state.position()
+    assert state.resample(None, teahouse.Chance(1)).position()["hands"] != state.position()["hands"]
+
+
+@pytest.mark.parametrize(("players", "options"), [laid for laid in TABLES if laid[1].get("dummy") != "none"])
 def test_d11_what_is_hidden_varies(players, options):
     state = play(GAME.start(players, seed=5, options=options), 7, players)
     worlds = [state.resample(0, teahouse.Chance(draw)) for draw in range(12)]
@@ -134,7 +146,7 @@ def test_d11_a_secret_choice_is_redrawn_out_of_the_imagined_hand():
     state = GAME.start(4, seed=3)
     for seat in (1, 3):
         state.apply(seat, state.legal(seat)[0])
-    choices = Counter()
+    choices: Counter[str] = Counter()
     for draw in range(200):
         world = state.resample(0, teahouse.Chance(draw)).position()
         assert world["choices"][0] is world["choices"][2] is None
@@ -171,7 +183,7 @@ def trace(taken, hands, seat, players, circle, cooperative):
     """All that a seat has seen of a first round, told in the plainest way: what lay before it at every choice, what it
     took, what was revealed. `taken` are the cards by choice and place, `hands` what is left."""
     lying = [set(cards) for cards in hands]
-    seen = [frozenset(lying[seat])]
+    seen: list[object] = [frozenset(lying[seat])]
     for row in reversed(taken):  # back through the pass, then the card back into the hand it was taken from
         lying = [lying[(place + 1) % circle] if place < circle else lying[place] for place in range(len(row))]
         for place, card in enumerate(row):
@@ -207,26 +219,29 @@ def fitting_worlds(state, seat, deck, *table):
     ("players", "options", "deck", "choices"),
     [  # the last number is how often all have chosen
         (3, {}, EIGHT, 0),  # two cards are set aside
-        (2, {}, NINE, 1),
+        (2, {"dummy": "travels"}, NINE, 1),
         (2, {"dummy": "stays"}, NINE, 1),
-        (2, {"cooperative": True}, NINE, 1),
+        (2, {"dummy": "none"}, EIGHT, 1),
+        (2, {"cooperative": True, "dummy": "travels"}, NINE, 1),
         (2, {"cooperative": True, "dummy": "stays"}, NINE, 1),
+        (2, {"cooperative": True, "dummy": "none"}, EIGHT, 1),
         (3, {"cooperative": True}, NINE, 1),
         # the round is over and another has begun; hands had come back to some
-        (2, {}, EIGHT, 1),
-        (2, {}, NINE, 2),
+        (2, {"dummy": "travels"}, EIGHT, 1),
+        (2, {"dummy": "travels"}, NINE, 2),
         (2, {"dummy": "stays"}, NINE, 2),
-        (2, {"cooperative": True}, NINE, 2),
+        (2, {"cooperative": True, "dummy": "travels"}, NINE, 2),
         (2, {"cooperative": True, "dummy": "stays"}, NINE, 2),
+        (2, {"cooperative": True, "dummy": "none"}, EIGHT, 3),
         (3, {"cooperative": True}, EIGHT, 1),
         (3, {"cooperative": True}, NINE, 2),
-        (2, {"cooperative": True}, TWELVE, 3),
+        (2, {"cooperative": True, "dummy": "travels"}, TWELVE, 3),
         (3, {"cooperative": True}, TWELVE, 3),
     ],
 )
 def test_d11_every_world_that_fits_is_drawn_and_equally_often(players, options, deck, choices, seat):
     state = play(table(players, deck, **options).deal(teahouse.Chance(5)), 2, players * choices)
-    circle = 2 if options.get("dummy") == "stays" else 3
+    circle = 3 if players == 3 or options["dummy"] == "travels" else 2
     fitting = fitting_worlds(state, seat, deck.split(), players, circle, "cooperative" in options)
     often = 60
     chance = teahouse.Chance(1)

@@ -26,7 +26,7 @@ def test_a_position_is_written_for_people():
 
 
 @settings(max_examples=40)
-@given(st.integers(2, 6), st.booleans(), st.integers(0, 1000), st.integers(0, 160))
+@given(st.integers(2, 8), st.booleans(), st.integers(0, 1000), st.integers(0, 160))
 def test_a_position_reads_back_in_the_middle_of_a_game(players, cooperative, seed, decisions):
     state = play(GAME.start(players, seed=seed, options={"cooperative": cooperative}), seed, decisions)
     read = GAME.from_json(state.to_json())

@@ -91,7 +91,7 @@ def test_d5_hearts_score_the_whole_root_of_their_sum(hearts, worth):
 
 def test_d5_the_rules_pages_example_a_sum_of_sixteen_gives_four():
     (sixteen, _) = explained("7♥ 9♥")
-    assert (sixteen[3].points, sixteen[3].cards, sixteen[3].why) == (4, ["7♥", "9♥"], "sum 16, root 4")
+    assert (sixteen[3].points, sixteen[3].cards, str(sixteen[3].why)) == (4, ["7♥", "9♥"], "sum 16, root 4")
 
 
 def test_d5_faces_of_every_suit_are_worth_one_two_three():
@@ -222,7 +222,7 @@ points = 1
 # -- all of it against a second count
 
 
-@given(st.integers(2, 6), st.randoms(use_true_random=False))
+@given(st.integers(2, 8), st.randoms(use_true_random=False))
 def test_every_deal_is_scored_like_a_count_by_hand(players, lots):
     deck = list(range(52))
     lots.shuffle(deck)

@@ -17,7 +17,9 @@ def test_d12_the_deck_has_52_cards_four_suits_from_ace_to_king():
     assert sorted(name for seat in range(4) for name in hand(state, seat)) == sorted(NAMES)
 
 
-@pytest.mark.parametrize(("players", "each", "aside"), [(2, 17, 1), (3, 17, 1), (4, 13, 0), (5, 10, 2), (6, 8, 4)])
+@pytest.mark.parametrize(
+    ("players", "each", "aside"), [(2, 17, 1), (3, 17, 1), (4, 13, 0), (5, 10, 2), (6, 8, 4), (7, 7, 3), (8, 6, 4)]
+)
 def test_d1_the_deal_gives_equal_hands_and_sets_the_rest_aside(players, each, aside):
     state = GAME.start(players, seed=4)
     hands = [hand(state, seat) for seat in range(players)]
@@ -29,17 +31,18 @@ def test_d1_the_deal_gives_equal_hands_and_sets_the_rest_aside(players, each, as
 def test_d3_two_players_deal_three_hands():
     position = GAME.start(2, seed=4).position()
     assert [len(cards) for cards in position["hands"]] == [17, 17, 17]
-    assert GAME.start(2, seed=4).view(0)["empty_seat"] == {"cards": 17, "burned": 0, "travels": True}
+    assert GAME.start(2, seed=4).view(0)["empty_seat"] == {"cards": 17, "burned": 0, "travels": False}
     assert "empty_seat" not in GAME.start(3, seed=4).view(0)
 
 
-@pytest.mark.parametrize("players", [0, 1, 7])
-def test_d14_two_to_six_can_play(players):
-    with pytest.raises(teahouse.InvalidOption, match="2 to 6 players"):
+@pytest.mark.parametrize("players", [0, 1, 9])
+def test_d14_two_to_eight_can_play(players):
+    assert (GAME.fewest, GAME.most) == GAME.players_of(2) == (2, 8)
+    with pytest.raises(teahouse.InvalidOption, match="2 to 8 players"):
         GAME.start(players, seed=1)
 
 
-@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("players", range(2, 9))
 def test_d13_the_whole_deck_is_shuffled_again_for_each_round(players):
     state = GAME.start(players, seed=9)
     each = state.view(None)["choices"]
@@ -57,7 +60,7 @@ def test_d13_the_whole_deck_is_shuffled_again_for_each_round(players):
 
 def test_d13_every_card_reaches_every_place_and_is_set_aside_now_and_then():
     setup = table(5)
-    places = {name: set() for name in NAMES}
+    places: dict[str, set[object]] = {name: set() for name in NAMES}
     for seed in range(400):
         hands = setup.deal(teahouse.Chance(seed)).position()["hands"]
         dealt = {name: place for place, held in enumerate(hands) for name in held}
@@ -70,12 +73,12 @@ def test_d13_every_card_reaches_every_place_and_is_set_aside_now_and_then():
 
 
 def test_d9_the_game_is_competitive_unless_the_table_agrees_otherwise():
-    assert GAME.start(3, seed=1).setup.options == {"cooperative": False, "dummy": "travels"}
+    assert GAME.start(3, seed=1).setup.options == {"cooperative": False, "dummy": "stays", "mark": "house"}
     assert GAME.start(3, seed=1, options={"cooperative": "yes"}).setup.options["cooperative"] is True
 
 
 def test_an_option_that_is_none_is_refused():
-    with pytest.raises(teahouse.InvalidOption, match="travels, stays"):
+    with pytest.raises(teahouse.InvalidOption, match="stays, travels, none"):
         GAME.start(2, seed=1, options={"dummy": "sleeps"})
     with pytest.raises(teahouse.InvalidOption, match="has no option 'starter'"):
         GAME.start(2, seed=1, options={"starter": 1})
@@ -121,8 +124,10 @@ def test_d12_a_deck_too_small_for_the_deal_is_refused():
         ("[streak]\npoints = -5", "streak.points: is -5"),
         ("[four-of-a-kind]\npoints = -4", "four-of-a-kind.points: is -4"),
         ("[co-operative]\nmark = -20", "co-operative.mark: is -20"),
-        ("[co-operative]\nchase = [80, 78]", "co-operative.chase: is [80, 78], not a list of 5 whole numbers"),
-        ("[co-operative]\nchase = [80, 78, 60, 45, -1]", "co-operative.chase: holds -1"),
+        ("[co-operative]\nhouse = [80, 78]", "co-operative.house: is [80, 78], not a list of 7 whole numbers"),
+        ("[co-operative]\nbest = [80, 78, 60, 45, 36, 32, -1]", "co-operative.best: holds -1"),
+        ("[co-operative]\nbest-two-hands = -1", "co-operative.best-two-hands: is -1"),
+        ("[co-operative]\nchase = [80, 78, 60, 45, 36]", "co-operative.chase: is unknown"),
         ("[jokers]\ncopies = 2", "jokers: is unknown"),
     ],
 )
@@ -145,5 +150,5 @@ def test_every_value_of_the_standard_pack_says_where_it_comes_from():
     origins = GAME.standard_pack().origins
     assert origins["table.rounds"] == "book"
     assert origins["co-operative.mark"] == "book"
-    assert origins["co-operative.chase"] == "ours"
+    assert origins["co-operative.house"] == "ours"
     assert set(origins.values()) == {"book", "ours"}

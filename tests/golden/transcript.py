@@ -11,7 +11,7 @@ from teahouse.core.record import Step
 
 FOLDER = Path(__file__).parent
 OFTEN = 25  # decisions between two looks at the views
-FRAME = ("game", "pack", "players", "options", "seat", "pending", "over", "outcome")
+FRAME = ("game", "pack", "players", "options", "seat", "pending", "over", "outcome", "message")
 
 
 def records() -> list[Path]:

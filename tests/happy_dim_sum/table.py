@@ -10,6 +10,7 @@ import json
 from collections import Counter
 
 import teahouse
+from tests.certain import certain
 
 GAME = teahouse.game("happy-dim-sum")
 
@@ -48,9 +49,9 @@ def pile_of(text: str) -> Counter[str]:
     return found
 
 
-def plate_of(text: str) -> dict[str, dict[str, object]]:
+def plate_of(text: str) -> dict[str, dict[str, int]]:
     """Dishes by their short words: "gow:3 mai:4t1!"."""
-    dishes: dict[str, dict[str, object]] = {}
+    dishes: dict[str, dict[str, int]] = {}
     for word in text.split():
         short, _, pieces = word.partition(":")
         pieces, sauce, _ = pieces.partition("!")
@@ -81,7 +82,7 @@ def laid(
         spare.subtract(cards)
     for plate in dishes:
         for name, dish in plate.items():
-            spare.subtract({name: dish["pieces"] - dish["tea"], "tea": dish["tea"], "hot sauce": int(dish["sauce"])})
+            spare.subtract({name: dish["pieces"] - dish["tea"], "tea": dish["tea"], "hot sauce": dish["sauce"]})
     shown = pile_of(specials)
     to_come = {"daily special " + name: 1 for name in DISHES if not shown[name]}
     discards: Counter[str] = Counter()
@@ -145,7 +146,7 @@ def deals(state: teahouse.State, cards: str) -> teahouse.State:
 
 def drawn(state: teahouse.State) -> bool:
     """Whether all the cards that the test foresees have been drawn."""
-    return not state.chance.cards
+    return not certain(Dealer, state.chance).cards
 
 
 def play(state: teahouse.State, *moves: str) -> teahouse.State:
@@ -168,7 +169,8 @@ def moves(state: teahouse.State) -> list[str]:
 
 
 def hand(state: teahouse.State, seat: int) -> dict[str, int]:
-    return state.view(seat)["hand"]
+    held: dict[str, int] = state.view(seat)["hand"]
+    return held
 
 
 def cards(text: str) -> dict[str, int]:

@@ -1,5 +1,6 @@
 """Hands that run out, the last card, final turns, and the count."""
 
+from tests.certain import result
 from tests.happy_dim_sum.table import asked, cards, deals, discarded, drawn, hand, laid, moves, play, seats
 
 # -- empty hands
@@ -111,7 +112,7 @@ def test_h13_the_last_card_brings_final_turns_the_active_player_last():
         order.append(asked(state)[0])
         play(state, "end turn")
     assert order == [2, 3, 1, 2]
-    assert state.outcome().reason == "Closing Time: fewest points"
+    assert result(state).reason == "Closing Time: fewest points"
 
 
 def test_h13_no_cards_are_drawn_in_a_final_turn():
@@ -135,7 +136,7 @@ def test_h13_a_special_drawn_last_is_revealed_and_not_replaced():
     assert state.view(None)["closing"]
     assert seats(state, "in") == [True, True, False]
     play(state, "end turn", "end turn", "end turn")
-    assert state.outcome().reason == "Closing Time: fewest points"
+    assert result(state).reason == "Closing Time: fewest points"
 
 
 def test_h13_the_drawer_full_by_the_last_card_ends_the_turn_and_the_others_have_final_turns():
@@ -201,14 +202,14 @@ def test_h13_full_players_have_no_final_turn():
     play(state, "end turn")
     assert asked(state) == (3, "move")
     play(state, "end turn")
-    assert state.outcome().ranks == [1, 3, 1]
+    assert result(state).ranks == [1, 3, 1]
 
 
 def test_h10_the_last_one_left_wins_at_once_in_final_turns_too():
     plates = {0: "gow:4 mai:4", 1: "lo:2 claws:2 fun:1"}
     state = laid("fun tea", "check", plates=plates, deck="", finals=1)
     play(state, "serve cheong fun to player 2", "keep")
-    outcome = state.outcome()
+    outcome = result(state)
     assert outcome.winners == [0]
     assert outcome.scores == [10, 9]
     assert outcome.reason == "player 1 is the last one who is not full"
@@ -248,7 +249,7 @@ def test_h13_then_the_victory_is_shared():
 def test_h13_those_who_left_earlier_cannot_win_however_few_points_they_have():
     plates = {0: "gow:4 mai:4", 1: "lo:2 claws:2 fun:2", 2: "cake:4 bao:3"}
     state = laid("lo", "", "bun", deck="", plates=plates, left=(0, 1, 0), finals=0)
-    outcome = play(state, "end turn").outcome()
+    outcome = result(play(state, "end turn"))
     assert outcome.scores == [10, 9, 9]
     assert outcome.winners == [2]
     assert outcome.ranks == [2, 3, 1]

@@ -1,5 +1,6 @@
 """Drawing: two cards, Daily Specials revealed and replaced, who is full by them."""
 
+from tests.certain import result
 from tests.happy_dim_sum.table import asked, cards, deals, discarded, drawn, hand, laid, play, seats
 
 
@@ -63,7 +64,7 @@ def test_h9_the_active_player_full_by_takeout_ends_the_turn_without_a_replacemen
 def test_h9_a_reveal_that_leaves_one_player_ends_the_game_at_once():
     state = laid("takeout tea", "gow", plates={1: "lo:2 claws:2 fun:2"}, specials="lo claws")
     play(deals(state, "*fun"), "takeout")
-    assert state.outcome().winners == [0]
+    assert result(state).winners == [0]
     assert drawn(state)
 
 

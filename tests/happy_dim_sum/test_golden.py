@@ -4,6 +4,7 @@ import itertools
 from pathlib import Path
 
 import teahouse
+from tests.certain import result
 
 FOLDER = Path(__file__).parents[1] / "golden" / "happy-dim-sum"
 
@@ -44,7 +45,7 @@ def test_h7_a_grandma_that_fills_two_is_kept():
 
 
 def test_h13_a_tie_at_closing_time_is_kept():
-    outcome = teahouse.Record.load(FOLDER / "closing-time-tie.teahouse").replay().outcome()
+    outcome = result(teahouse.Record.load(FOLDER / "closing-time-tie.teahouse").replay())
     assert outcome.details["ending"] == "closing time"
     assert len(outcome.winners) >= 2
     best = outcome.winners[0]
@@ -62,5 +63,5 @@ def test_r1_a_game_with_quick_reactions_is_kept():
 def test_h20_both_endings_are_kept():
     endings = set()
     for path in FOLDER.glob("*.teahouse"):
-        endings.add(teahouse.Record.load(path).replay().outcome().details["ending"])
+        endings.add(result(teahouse.Record.load(path).replay()).details["ending"])
     assert {"last one", "closing time"} <= endings

@@ -1,5 +1,6 @@
 """Being full: when it is looked at, what leaving means, the last one, and ranks."""
 
+from tests.certain import result
 from tests.happy_dim_sum.table import asked, cards, deals, discarded, hand, laid, moves, plate, play, refusal, seats
 
 NEARLY = "lo:2 claws:2 fun:1"  # one cheong fun short of being full
@@ -57,7 +58,7 @@ def test_h10_the_turn_skips_who_left():
 def test_h10_the_last_one_left_has_won_at_once():
     state = laid("fun tea", "check", plates={1: NEARLY}, specials=SPECIALS)
     play(state, "serve cheong fun to player 2", "keep")
-    outcome = state.outcome()
+    outcome = result(state)
     assert outcome.winners == [0]
     assert outcome.ranks == [1, 2]
     assert outcome.reason == "player 1 is the last one who is not full"
@@ -67,7 +68,7 @@ def test_h10_the_last_one_left_has_won_at_once():
 def test_h10_one_can_make_oneself_full_and_lose():
     state = laid("fun tea", "check", plates={0: NEARLY}, specials=SPECIALS)
     play(state, "serve cheong fun to me")
-    assert state.outcome().winners == [1]
+    assert result(state).winners == [1]
 
 
 def test_h10_an_active_player_who_is_full_ends_the_turn():
@@ -114,7 +115,7 @@ def test_h11_if_all_who_are_left_become_full_together_they_are_compared():
     plates = {0: "lo:2 claws:2 fun:2 gow:4", 1: "lo:2 claws:2 fun:2 gow:1"}
     state = laid("takeout tea", "check", plates=plates, specials="lo claws")
     play(deals(state, "*fun"), "takeout")
-    outcome = state.outcome()
+    outcome = result(state)
     assert outcome.winners == [1]
     assert outcome.scores == [14, 10]
     assert outcome.ranks == [2, 1]
@@ -126,7 +127,7 @@ def test_h11_only_the_last_to_leave_are_compared():
     plates = {0: "lo:2 claws:2 bun:3 gow:1", 1: "lo:2 claws:2 bun:3 gow:1", 2: "fun:2 bao:3 tart:3"}
     state = laid("takeout tea", "check", "", plates=plates, specials="lo claws fun bao tart", left=(0, 0, 1))
     play(deals(state, "*bun"), "takeout")
-    outcome = state.outcome()
+    outcome = result(state)
     assert outcome.winners == [0, 1]
     assert outcome.ranks == [1, 1, 3]
 
@@ -139,7 +140,7 @@ def test_h17_the_later_one_left_the_better_and_points_are_those_of_closing_time(
     specials = "lo claws fun bao tart bun"
     state = laid("fun tea", "", "check", "", plates=plates, specials=specials, left=(0, 1, 0, 2))
     play(state, "serve cheong fun to player 3", "keep")
-    outcome = state.outcome()
+    outcome = result(state)
     assert outcome.winners == [0]
     assert outcome.ranks == [1, 4, 2, 3]
     assert outcome.scores == [0, 9, 9, 12]
@@ -150,7 +151,7 @@ def test_h27_who_left_together_shares_a_rank():
     plates = {0: "gow:1", 1: "lo:2 claws:2 fun:1", 2: "lo:2 claws:2 bun:2"}
     state = laid("granny tea", "fun check", "bun yum", plates=plates, specials="lo claws fun bun")
     play(state, "grandma")
-    outcome = state.outcome()
+    outcome = result(state)
     assert outcome.winners == [0]
     assert outcome.ranks == [1, 2, 2]
 

@@ -141,7 +141,7 @@ def test_h29_the_deck_that_is_left_is_the_rest(held):
 def windows(second: str, third: str) -> list[object]:
     """All that the table sees of one course of events, with these hidden hands of players 2 and 3."""
     state = laid("2*gow check tea", second, third, "sauce bun", plates={1: "bun:1", 2: "mai:1"})
-    seen = []
+    seen: list[object] = []
     for move in ("serve 2 har gow to player 2", "keep", "check please", "pass", "pass", "pass", "end turn"):
         seen.append((state.pending(), json.dumps(state.view(None)), json.dumps(state.view(3))))
         play(state, move)

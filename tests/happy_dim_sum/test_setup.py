@@ -4,6 +4,8 @@ import pytest
 
 import teahouse
 from teahouse.core.pack import parse_pack
+from teahouse.games.happy_dim_sum.components import Components
+from tests.certain import certain
 from tests.happy_dim_sum.table import COPIES, DISHES, GAME, SETS, hand, seats
 
 HEAD = '[pack]\ngame = "happy-dim-sum"\nname = "mine"\n'
@@ -14,7 +16,7 @@ def mine(text: str) -> teahouse.Pack:
 
 
 def test_h19_sixty_dim_sum_thirty_nine_actions_nine_specials():
-    box = GAME.setup(4)
+    box = certain(Components, GAME.setup(4))
     assert dict(zip(box.names, box.copies)) == COPIES
     assert sum(box.copies[:10]) == 60
     assert sum(box.copies[10:]) == 39
@@ -121,7 +123,7 @@ def test_h30_a_pack_of_two_kinds_and_nothing_else_plays():
     )
     text += "[table]\nhand = 2\ndraw = 1\nmoves = 2\nrefill = 1\ntakeout = 1\nfull = 2\n"
     pack = parse_pack(HEAD + text, "mine.toml", "happy-dim-sum", GAME.standard_pack())
-    assert GAME.setup(2, pack=pack).types == 2
+    assert certain(Components, GAME.setup(2, pack=pack)).types == 2
     plays(pack, 2)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 import teahouse
 from teahouse.core.drawing import STYLES, plain
+from tests.certain import result
 from tests.happy_dim_sum.table import GAME, deals, laid, play
 
 NAMES = ["Ann", "Bao", "Cai", "Dee", "Eve", "Fay"]
@@ -155,7 +156,7 @@ def test_h20_a_reason_is_a_plain_sentence_for_every_decision():
             (seat,) = state.pending()
             legal = state.legal(seat)
             for action in legal:
-                words = adviser.reason(state.resample(seat, chance), seat, action)
+                words = str(adviser.reason(state.resample(seat, chance), seat, action))
                 assert words
                 assert words.isprintable()
                 assert len(words) < 120
@@ -175,6 +176,6 @@ def test_h20_the_guest_clearly_beats_random_players():
         while state.pending():
             (seat,) = state.pending()
             state.apply(seat, bots[seat].choose(state.resample(seat, chance), seat))
-        winners = state.outcome().winners
+        winners = result(state).winners
         wins += (guest in winners) / len(winners)
     assert wins / games > 0.75

@@ -2,6 +2,7 @@
 
 import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,7 +84,7 @@ def test_the_metadata_says_all_that_is_needed_to_play_it_again() -> None:
         ({"pack": "nowhere.toml"}, "nowhere.toml: cannot be read"),
     ],
 )
-def test_what_cannot_be_played_is_refused(wrong: dict[str, object], sentence: str) -> None:
+def test_what_cannot_be_played_is_refused(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(teahouse.TeahouseError) as refused:
         plan(**{"game": "taiwan-snackbar", **wrong})
     assert sentence in str(refused.value)

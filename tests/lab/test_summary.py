@@ -15,9 +15,16 @@ def text(report: Report) -> str:
     return "\n".join(line for _, line in summary(report))
 
 
-def made_up(key: str, names: list[str], wins: list[dict[int, int]], games: int = 100, **more: object) -> Report:
+def made_up(
+    key: str,
+    names: list[str],
+    wins: list[dict[int, int]],
+    games: int = 100,
+    options: dict[str, object] | None = None,
+    **more: object,
+) -> Report:
     """A run that never was: wins by seat as among how many winners, all scores 10."""
-    made = plan(key, games=games, players=len(wins), bots=names)
+    made = plan(key, games=games, players=len(wins), bots=names, options=options)
     found = Tally(len(wins))
     found.games = games
     found.lengths = Counter({40: games - 1, 41: 1})
@@ -78,11 +85,12 @@ def test_wins_by_bot_are_per_seat_that_it_held() -> None:
 def test_who_plays_together_wins_together() -> None:
     """All or nobody in every game: one rate for all, and no rate by seat."""
     everybody = {0: 40, 3: 60}
-    said = text(made_up("dim-sum", ["random"], [everybody] * 3))
+    said = text(made_up("dim-sum", ["random"], [everybody] * 3, options={"cooperative": True}))
     assert "won by all   60.0 %" in said
     assert "won by none  40.0 %" in said
     assert "fair share" not in said
     assert " won  95 %" not in said
+    assert "fair share" in text(made_up("dim-sum", ["random"], [everybody] * 3))
 
 
 def test_alone_there_is_a_distribution_and_no_winner() -> None:

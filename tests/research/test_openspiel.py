@@ -16,9 +16,10 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import teahouse
-from teahouse.research.openspiel import GAMES, short_name
+from teahouse.research.openspiel import GAMES
+from tests.certain import result
 
-KEYS = list(GAMES)
+NAMES = list(GAMES)
 VARIANTS = [
     "python_teahouse_happy_dim_sum(players=6,quick_reactions=True)",
     "python_teahouse_steam_up(players=5,setup=alternative,peeking=True,friendlier=True,drawing=die)",
@@ -30,7 +31,7 @@ VARIANTS = [
     "python_teahouse_sweets(players=4,starter=3)",
 ]
 # OpenSpiel writes every position down again and again, which takes long on interpreted rules.
-EVERYWHERE = [*map(short_name, KEYS), *(VARIANTS if teahouse.compiled() else VARIANTS[3:])]
+EVERYWHERE = [*NAMES, *(VARIANTS if teahouse.compiled() else VARIANTS[3:])]
 
 
 def dealt(name, deal=(1, 2, 3)):
@@ -49,9 +50,9 @@ def walk(state, seed, most=10_000):
         state.apply_action(int(chance.choice(state.legal_actions())))
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_random_simulation_in_cpp(key):
-    pyspiel.random_sim_test(pyspiel.load_game(short_name(key)), num_sims=1, serialize=True, verbose=False)
+@pytest.mark.parametrize("name", NAMES)
+def test_random_simulation_in_cpp(name):
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)
@@ -61,13 +62,13 @@ def test_the_simulation_of_its_own_suite(name):
         games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name))
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_the_api_test_of_its_own_suite(key):
+@pytest.mark.parametrize("name", NAMES)
+def test_the_api_test_of_its_own_suite(name):
     """On states along two games; its own sample hardly gets beyond the many ways to deal."""
-    game = pyspiel.load_game(short_name(key))
+    game = pyspiel.load_game(name)
 
     class Case(api_test.EnforceAPIOnPartialTreeBase):
-        game_name = short_name(key)
+        game_name = name
 
         @classmethod
         def setUpClass(cls):
@@ -84,14 +85,14 @@ def test_the_api_test_of_its_own_suite(key):
     assert not [trouble for _, trouble in result.failures + result.errors]
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_r5_what_all_see_is_the_same_for_everyone_and_holds_nothing_of_a_hand(key):
+@pytest.mark.parametrize("name", NAMES)
+def test_r5_what_all_see_is_the_same_for_everyone_and_holds_nothing_of_a_hand(name):
     kinds = pyspiel.PrivateInfoType
-    game = pyspiel.load_game(short_name(key))
+    game = pyspiel.load_game(name)
     public = make_observation(game, pyspiel.IIGObservationType(True, False, kinds.NONE))
     private = make_observation(game, pyspiel.IIGObservationType(False, False, kinds.SINGLE_PLAYER))
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
-    for number, state in enumerate(walk(dealt(short_name(key)), 5, 60)):
+    for number, state in enumerate(walk(dealt(name), 5, 60)):
         if number % 10:
             continue
         everyone = range(game.num_players())
@@ -115,14 +116,15 @@ def test_only_the_current_player_has_legal_actions():
 
 def test_the_types_are_honest():
     kinds = pyspiel.GameType
-    for key in KEYS:
-        kind = pyspiel.load_game(short_name(key)).get_type()
-        game = teahouse.game(key)
+    for name in NAMES:
+        kind = pyspiel.load_game(name).get_type()
+        made = GAMES[name].made
+        fewest, most = made.game.players_of(made.rules)
         assert kind.chance_mode == kinds.ChanceMode.EXPLICIT_STOCHASTIC
         assert kind.information == kinds.Information.IMPERFECT_INFORMATION
         assert kind.utility == kinds.Utility.ZERO_SUM
-        assert (kind.min_num_players, kind.max_num_players) == (max(2, game.fewest), game.most)
-        assert pyspiel.load_game(short_name(key)).max_chance_nodes_in_history() == 3
+        assert (kind.min_num_players, kind.max_num_players) == (max(2, fewest), most)
+        assert pyspiel.load_game(name).max_chance_nodes_in_history() == 3
     together = pyspiel.load_game("python_teahouse_dim_sum(cooperative=True)")
     assert together.get_type().utility == kinds.Utility.IDENTICAL
 
@@ -149,7 +151,7 @@ def test_r5_a_resampled_state_looks_the_same_to_the_one_who_asked(name):
 
 def test_memory_tells_states_apart_that_look_alike():
     """Two pasts that led to the same sight are two information states."""
-    keys = {}
+    keys: dict[str, object] = {}
     for seed in range(4):
         for state in walk(dealt("python_teahouse_sweets"), seed, 60):
             player = state.current_player()
@@ -158,10 +160,10 @@ def test_memory_tells_states_apart_that_look_alike():
             assert keys.setdefault(key, (player, past)) == (player, past) or len(past) < 5
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_its_bots_play_whole_games_of_ours(key):
+@pytest.mark.parametrize("name", NAMES)
+def test_its_bots_play_whole_games_of_ours(name):
     """IS-MCTS, which resamples and looks states up by their strings, against its random players."""
-    game = pyspiel.load_game(short_name(key))
+    game = pyspiel.load_game(name)
     chance = np.random.RandomState(1)
     search = Watched(ismcts.ISMCTSBot(game, Quick(), 0.7, 2, random_state=chance))
     others = [Watched(uniform_random.UniformRandomBot(seat, chance)) for seat in range(1, game.num_players())]
@@ -170,7 +172,7 @@ def test_its_bots_play_whole_games_of_ours(key):
     assert state.is_terminal()
     assert min(bot.decisions for bot in (search, *others)) > 0
     assert sum(bot.decisions for bot in (search, *others)) == len(state.history()) - 3  # all but the deal
-    winners = state.table.outcome().winners
+    winners = result(state.table).winners
     losers = [seat for seat in range(game.num_players()) if seat not in winners]
     assert {returns[seat] for seat in losers} <= {-1 / (game.num_players() - 1)}
     assert sum(returns[seat] for seat in winners) == pytest.approx(-sum(returns[seat] for seat in losers))

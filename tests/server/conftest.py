@@ -1,34 +1,11 @@
-"""Both databases, each test with one of its own; and servers to talk to."""
+"""Servers to talk to, on both databases."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.server.deals import deals, first_deals  # noqa: F401 - fixtures
-from tests.server.running import Postgres, Running
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    """A real PostgreSQL, brought up for these tests alone."""
-    server = Postgres()
-    yield server
-    server.stop()
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database, of either kind."""
-    if request.param == "sqlite":
-        return str(tmp_path / "tables.sqlite")
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.fresh()
-
-
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return str(tmp_path / "tables.sqlite")
+from tests.server.running import Running
 
 
 @pytest.fixture

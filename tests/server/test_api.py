@@ -4,14 +4,17 @@ import json
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
-from tests.server.running import PATIENCE, Running
+import teahouse
+from tests.people import PATIENCE
+from tests.server.running import Running
 
 
-def table(server: Running, **order: object) -> tuple[dict, dict, dict]:
+def table(server: Running, **order: object) -> tuple[Any, Any, Any]:
     """Two clients at a table of Dim Sum for two: what each was given, and the table's first picture."""
     first = server.client().post("/tables", json={"game": "dim-sum", "players": 2, "you": "Robin", **order}).json()
     second = server.client().post(f"/tables/{first['id']}/seats", json={"name": "Kit"}).json()
@@ -20,7 +23,7 @@ def table(server: Running, **order: object) -> tuple[dict, dict, dict]:
     return first, second, started.json()
 
 
-def seen_when(client: httpx.Client, where: str, true: Callable[[dict], object]) -> dict:
+def seen_when(client: httpx.Client, where: str, true: Callable[[Any], object]) -> Any:
     """The table, as soon as this holds."""
     end = time.monotonic() + PATIENCE
     while True:
@@ -186,5 +189,35 @@ def test_the_example_client_joins_a_table_and_plays(server: Running) -> None:
     assert host.post(f"/tables/{opened['id']}/start", json={}).status_code == 200
     said, _ = process.communicate(timeout=180)
     assert process.returncode == 0
-    assert "wins" in said or "win" in said
-    assert host.get(f"/tables/{opened['id']}").json()["status"] == "over"
+    seen = host.get(f"/tables/{opened['id']}").json()
+    assert seen["status"] == "over"
+    *moves, last = said.splitlines()
+    winners = [seen["seats"][seat]["name"] for seat in seen["view"]["outcome"]["winners"]]
+    assert last == f"{' and '.join(winners)} wins"
+    record = teahouse.Record.from_text(host.get(f"/tables/{opened['id']}/record").text)
+    robin = next(number for number, seat in enumerate(seen["seats"]) if seat["name"] == "Robin")
+    assert len(moves) == sum(1 for decision in record.decisions if decision.seat == robin) > 5
+
+
+def test_who_brings_a_secret_along_may_ask_again_for_a_seat(server: Running) -> None:
+    """The answer may have been lost; without a secret of one's own the seat would be nobody's."""
+    own = "a secret of somebody's own making: 5d8f"
+    opened = server.client().post("/tables", json={"game": "dim-sum", "players": 3, "you": "Robin"}).json()
+    where = f"/tables/{opened['id']}"
+    kit = server.client(own)
+    first, again = (kit.post(f"{where}/seats", json={"name": "Kit"}) for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json() == again.json()
+    assert first.json()["secret"] == own
+    assert [seat["kind"] for seat in kit.get(where).json()["seats"]] == ["person", "person", "free"]
+    assert kit.post(f"{where}/seats", json={"name": "Somebody else"}).status_code == 403
+    mine = kit.post("/tables", json={"game": "dim-sum", "players": 2, "you": "Kit"}).json()
+    assert mine["secret"] == own
+    assert kit.get(f"/tables/{mine['id']}").json()["opener"]
+
+
+@pytest.mark.parametrize("secret", ["short", "x" * 31, "x" * 201])
+def test_a_secret_of_ones_own_is_long_enough(server: Running, secret: str) -> None:
+    refused = server.client(secret).post("/tables", json={"game": "dim-sum", "players": 2})
+    assert refused.status_code == 422
+    assert "32 to 200 characters" in refused.json()["error"]["message"]

@@ -1,44 +1,54 @@
 """The drawings: every file is safe to serve, has the set's shape, and every game finds what it shows."""
 
 from importlib.resources import files
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-ART = files("teahouse") / "server" / "static" / "art"
+import teahouse
+
+ART = Path(str(files("teahouse"))) / "server" / "static" / "art"
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 2500  # bytes
 SHAPES = {"svg", "title", "g", "path", "circle", "ellipse", "rect"}
 
 NAMES = {
     "steam-up": """
-        game-steam-up steamer har-gow sticky-rice siu-mai phoenix-claw char-siu-bao
+        steamer har-gow sticky-rice siu-mai phoenix-claw char-siu-bao
         zodiac-rat zodiac-ox zodiac-tiger zodiac-rabbit zodiac-dragon zodiac-snake
         zodiac-horse zodiac-goat zodiac-monkey zodiac-rooster zodiac-dog zodiac-pig
         lucky-die fortune fate first-player""",
     "happy-dim-sum": """
-        game-happy-dim-sum lo-mai-gai phoenix-claw cheong-fun char-siu-bao egg-tart custard-bun
+        lo-mai-gai phoenix-claw cheong-fun char-siu-bao egg-tart custard-bun
         har-gow siu-mai radish-cake tea-cup
         check-please chopsticks grandma hot-sauce takeout yum-cha daily-special""",
     "taiwan-snackbar": """
-        game-taiwan-snackbar stinky-tofu oyster-omelette bamboo-leaves steamed-dumplings pork-rice rice-sticks
+        stinky-tofu oyster-omelette bamboo-leaves steamed-dumplings pork-rice rice-sticks
         change-direction choose-player one-more no-more stool toppled-stool""",
     "dim-sum": """
-        game-dim-sum suit-spade suit-heart suit-diamond suit-club court-jack court-queen court-king""",
+        suit-spade suit-heart suit-diamond suit-club court-jack court-queen court-king""",
     "sweets": """
-        game-sweets biscuit candy donut pudding ice-cream cake tea-cup star""",
+        biscuit candy donut pudding ice-cream cake tea-cup star""",
 }
 WANTED = [(game, name) for game, names in NAMES.items() for name in names.split()]
-DRAWINGS = sorted(entry.name for entry in ART.iterdir() if entry.name.endswith(".svg"))
+OURS = {path.stem: path for path in sorted(ART.glob("*.svg"))}
+# And those that lie in the games' own folders.
+THEIRS = {f"{game.key}/{path.stem}": path for game in teahouse.games() for path in (game.folder / "art").glob("*.svg")}
+DRAWINGS = OURS | THEIRS
 
 
 def root_of(drawing: str) -> ET.Element:
-    return ET.fromstring((ART / drawing).read_text(encoding="utf-8"))
+    return ET.fromstring(DRAWINGS[drawing].read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(("game", "name"), WANTED)
 def test_a_game_finds_its_drawing(game: str, name: str) -> None:
-    assert f"{name}.svg" in DRAWINGS
+    assert name in OURS
+
+
+def test_every_game_of_the_house_has_its_picture() -> None:
+    assert set(NAMES) & {game.key for game in teahouse.games()} <= {name.partition("/")[0] for name in THEIRS}
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS)
@@ -65,12 +75,12 @@ def test_a_drawing_is_shapes_alone(drawing: str) -> None:
 
 @pytest.mark.parametrize("drawing", DRAWINGS)
 def test_a_drawing_is_small(drawing: str) -> None:
-    assert len((ART / drawing).read_bytes()) < LARGEST
+    assert len(DRAWINGS[drawing].read_bytes()) < LARGEST
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS)
 def test_a_drawing_is_named_in_kebab_case(drawing: str) -> None:
-    assert all(part.isalpha() and part.islower() for part in drawing.removesuffix(".svg").split("-"))
+    assert all(part.isalpha() and part.islower() for part in DRAWINGS[drawing].stem.split("-"))
 
 
 def test_no_two_drawings_share_a_title() -> None:

@@ -5,9 +5,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from teahouse.core.errors import TeahouseError
 from teahouse.server.house import House
 from teahouse.server.lobby import Lobby, Order
 from teahouse.server.play import WORDS, Move, Play
+from teahouse.server.problems import OutOfReach
 from teahouse.server.store import Store
 from teahouse.server.store.engine import Row, Value
 from teahouse.server.store.sqlite import SqliteEngine
@@ -104,5 +108,48 @@ def test_nothing_is_missed_at_a_glance(sqlite: str) -> None:
         with house.hub.bell(table):
             await Play(other).say(table, 2, WORDS, "and again")
             assert (await house.sitting(table)).talk[-1].words == "and again"
+
+    with_house(sqlite, work)
+
+
+@pytest.mark.parametrize("what", ["seats", "entries", "keys", "talk"])
+def test_what_was_read_by_half_does_not_pass_for_the_newest(sqlite: str, what: str) -> None:
+    """The database goes away, or whoever asked does, in the middle of following what another process has written."""
+
+    async def work(house: House, engine: Counting, table: str) -> None:
+        await house.sitting(table)
+        other = House(house.settings, Store(engine))
+        await decide(other, table, 0)
+        await Play(other).say(table, 1, WORDS, "hello")
+
+        async def gone(*_: object) -> None:
+            raise OutOfReach()
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(house.store, what, gone)
+            with pytest.raises(OutOfReach):
+                await house.sitting(table)
+        found = await house.sitting(table)
+        assert (found.head, [said.words for said in found.talk]) == (1, ["hello"])
+
+    with_house(sqlite, work)
+
+
+@pytest.mark.parametrize(
+    ("keys", "names"), [(("ann", "ann"), ("Ann", "Anna")), (("ann", "ben"), ("Ann", "Ann"))], ids=["guest", "name"]
+)
+def test_two_who_sit_down_at_the_same_moment(sqlite: str, keys: tuple[str, str], names: tuple[str, str]) -> None:
+    """Nobody has two seats, and no two have one name, however close together they come, at whatever process."""
+
+    async def work(house: House, engine: Counting, _: str) -> None:
+        for second in (house, House(house.settings, Store(engine))):
+            table = await Lobby(house).open(Order("taiwan-snackbar", 4), "opener")
+            outcomes = await asyncio.gather(
+                Lobby(house).sit(table, keys[0], names[0], 1),
+                Lobby(second).sit(table, keys[1], names[1], 2),
+                return_exceptions=True,
+            )
+            assert sum(isinstance(outcome, TeahouseError) for outcome in outcomes) == 1, outcomes
+            assert len((await house.sitting(table)).people()) == 1
 
     with_house(sqlite, work)

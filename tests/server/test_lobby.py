@@ -1,11 +1,18 @@
 """Opening a table, sitting down, bots, starting: as people do it with pages and forms."""
 
 import re
+from html import escape
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+import teahouse
 from teahouse.bots import roster
-from tests.server.running import Running, asked
+from teahouse.core import registry
+from teahouse.server.render import art, picture
+from tests.people import asked
+from tests.server.running import Running
 
 
 def names(page: str) -> list[str]:
@@ -19,10 +26,36 @@ def refusal(page: str) -> str:
 
 
 def test_the_room_shows_every_game_with_its_picture(server: Running) -> None:
-    page = server.guest().see("/")
-    for title in ("Happy Dim Sum", "Steam Up", "Taiwan Snackbar", "Dim Sum", "Sweets!"):
-        assert f'class="menu-name">{title}<' in page
-    assert page.count('src="/static/art/game-') >= 5
+    guest = server.guest()
+    page = guest.see("/")
+    for game in teahouse.games():
+        assert f'class="menu-name">{escape(game.title)}<' in page
+        picture = re.search(rf'src="(/static/games/{game.key}/picture\.svg\?v=\w+)"', page)
+        assert picture
+        answer = guest.client.get(picture[1])
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert answer.content == (game.folder / "art" / "picture.svg").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "name", ["sweets/nothing", "chess/picture", "sweets/../picture", "sweets/..%2Fboard", "sweets/Picture"]
+)
+def test_a_drawing_that_there_is_not_is_not_found(server: Running, name: str) -> None:
+    assert server.guest().client.get(f"/static/games/{name}.svg").status_code == 404
+
+
+def test_a_game_without_a_picture_is_shown_as_a_steamer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(teahouse.game("sweets"), "folder", tmp_path)
+    assert picture("sweets") == art("steamer")
+
+
+def test_a_game_that_cannot_be_played_is_named_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(registry, "refused", lambda: ["the game 'tea' cannot be played: OSError: no kettle"])
+    with Running(str(tmp_path / "house.db")):
+        said = [getattr(record, "why", "") for record in caplog.records if record.name == "teahouse.server"]
+    assert "the game 'tea' cannot be played: OSError: no kettle" in said
 
 
 def test_play_now_is_one_click(server: Running) -> None:
@@ -80,6 +113,32 @@ def test_two_people_cannot_have_one_name_or_one_seat(server: Running) -> None:
     ben.send(f"{where}/sit", you="Ben")
     again = ben.send(f"{where}/sit", you="Benny")
     assert again.status_code == 403
+
+
+def test_whoever_looks_at_a_lobby_has_the_key_to_the_seat_before_they_sit_down(any_server: Running) -> None:
+    """The answer to sitting down may be lost: asking again finds the seat."""
+    ann, ben = any_server.guest(), any_server.guest()
+    where = ann.open()
+    assert names(ben.see(where)) == ["Ann", "Free", "Free"]
+    known = dict(ben.client.cookies)
+    assert set(known) == {"teahouse"}, "one secret and nothing else"
+    assert ben.client.get(where).headers.get("set-cookie") is None, "it is given once"
+    assert ben.send(f"{where}/sit", you="Ben", seat=2).status_code == 303
+    lost = any_server.guest()
+    lost.client.cookies.update(known)  # a browser that never got that answer
+    assert lost.send(f"{where}/sit", you="Ben", seat=1).status_code == 303
+    assert names(lost.see(where)) == ["Ann", "Free", "Ben"]
+    assert "(you)" in lost.see(where)
+    ann.send(f"{where}/start", fill="easy")
+    assert lost.send(f"{where}/sit", you="Ben", seat=1).status_code == 303, "the game has begun meanwhile, with him"
+
+
+def test_nothing_is_opened_that_cannot_start(server: Running) -> None:
+    api = server.client()
+    refused = api.post("/tables", json={"game": "sweets", "players": 3, "you": "Ann", "listed": True, "start": True})
+    assert refused.status_code == 409
+    assert "still free" in refused.json()["error"]["message"]
+    assert api.get("/tables").json() == []
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "bell\x07", "\u202eevil"])
@@ -151,7 +210,7 @@ def test_a_cleared_table_says_so(server: Running) -> None:
 
 def test_what_a_game_does_not_have_is_refused_in_words(server: Running) -> None:
     guest = server.guest()
-    for order, words in [
+    orders: list[tuple[dict[str, Any], str]] = [
         ({"game": "chess"}, "no game"),
         ({"game": "sweets", "players": 9}, "players"),
         ({"game": "taiwan-snackbar", "option-no_more": "17"}, "no_more"),
@@ -159,7 +218,8 @@ def test_what_a_game_does_not_have_is_refused_in_words(server: Running) -> None:
         ({"game": "sweets", "level": "genius", "what": "now"}, "no bot"),
         ({"game": "sweets", "name": "y" * 30}, "too long"),
         ({"game": "sweets", "wait": "600"}, "wait"),
-    ]:
+    ]
+    for order, words in orders:
         answer = guest.send("/tables", **({"you": "Ann", "what": "open"} | order))
         assert answer.status_code == 422, order
         assert words in refusal(answer.text)

@@ -6,8 +6,9 @@ import time
 import pytest
 
 import teahouse
-from tests.server.running import Guest, Running, asked, moves, stamp
-from tests.server.running import bill_of as bill
+from tests.people import Guest, asked, moves, stamp
+from tests.people import bill_of as bill
+from tests.server.running import Running
 
 ASKED = 'name="stamp"'
 ASKED_OR_OVER = rf'{ASKED}|class="play [a-z-]* over'
@@ -101,7 +102,7 @@ def test_the_last_move_is_taken_back_until_somebody_decides(server: Running) -> 
     again = ann.see(where)
     assert moves(again) == moves(page)
     assert stamp(again) != stamp(page), "it is another question now"
-    assert bill(again) == []
+    assert "Ann takes that back" in bill(again)
     ann.decide(where)
     ben.decide(where)
     refused = ann.send(f"{where}/undo")
@@ -126,7 +127,8 @@ def test_a_whole_move_is_taken_back_at_once(server: Running) -> None:
     assert len(bill(ann.see(where))) > len(lines)
     assert ann.send(f"{where}/undo").status_code == 303
     back = ann.see(where)
-    assert bill(back) == lines
+    assert set(lines) < set(bill(back))
+    assert "Ann takes that back" in bill(back)
     assert moves(back) == moves(page)
 
 
@@ -152,7 +154,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(any_server: Running) -> None:
     where, (ann, ben, _) = three(any_server)
     assert ann.send(f"{where}/away").status_code == 303
     page = ben.until(where, rf"Waiting for (?!Ann)|{ASKED}")  # whomever the bot's card has chosen
-    assert bill(page)[-1].startswith("Ann")
+    assert bill(page)[-2].startswith("Ann"), "right after the deal"
     assert "is playing for you" in ann.see(where)
     assert ann.send(f"{where}/back").status_code == 303
     assert "is playing for you" not in ann.see(where)
@@ -185,7 +187,6 @@ def test_the_pace_of_a_bot_that_stands_in_does_not_show_a_move_left_half_done(sq
         gives = [words for words in moves(asked.see(where)) if words.startswith("give")]
         assert asked.decide(where, gives[0]).status_code == 303
         (sitting,) = server.services.house.shelf.values()
-        assert sitting.staged, "nobody else sees what is given before the trade is complete"
         assert asked.send(f"{where}/away").status_code == 303
         assert sitting.table.due is not None
         assert sitting.table.due > time.time() + 3000

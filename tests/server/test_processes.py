@@ -1,104 +1,18 @@
 """Several processes over one database, and a process that is killed."""
 
 import asyncio
-import os
-import random
 import re
 import signal
-import socket
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 
 import httpx
 import pytest
 
 from teahouse import Record
 from teahouse.server.events import BREATH_SECONDS
-from tests.server.running import PATIENCE, Guest, bill_of, moves, stamp
-
-
-def unused_port() -> int:
-    """A port below those that the system gives out by itself: nobody gets it while our server is away."""
-    while True:
-        port = random.randrange(10_000, 30_000)
-        with socket.socket() as free, suppress(OSError):
-            free.bind(("127.0.0.1", port))
-            return port
-
-
-class Process:
-    """`teahouse serve` as people start it."""
-
-    def __init__(self, database: str, *flags: str) -> None:
-        self.port = unused_port()
-        self.database = database
-        self.flags = flags
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-        self.said = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
-        self.clients: list[httpx.Client] = []
-        self.start()
-
-    def start(self) -> None:
-        given = ["--port", str(self.port), "--database", self.database, "--pace", "0", "--rate", "0", "--reads", "0"]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "teahouse", "serve", *given, "--log", "warning", *self.flags],
-            stdout=subprocess.DEVNULL,
-            stderr=self.said,
-            env=os.environ,
-        )
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                assert httpx.get(f"{self.address}/health", timeout=5).status_code == 200
-                return
-            except httpx.TransportError:
-                assert self.process.poll() is None, self.errors()
-                assert time.monotonic() < until
-                time.sleep(0.05)
-
-    def stop(self, how: int = signal.SIGTERM) -> str:
-        """End it, and say what it wrote to standard error."""
-        assert self.process is not None
-        self.process.send_signal(how)
-        self.process.wait(PATIENCE)
-        return self.errors()
-
-    def errors(self) -> str:
-        self.said.seek(0)
-        return self.said.read().decode()
-
-    def close(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.stop()
-        for client in self.clients:
-            client.close()
-        self.said.close()
-
-    def guest(self, cookies: httpx.Cookies | None = None) -> Guest:
-        client = httpx.Client(
-            base_url=self.address, headers={"Origin": self.address}, timeout=PATIENCE, cookies=cookies
-        )
-        self.clients.append(client)
-        return Guest(client)
-
-
-@pytest.fixture
-def start() -> Iterator[Callable[..., Process]]:
-    """Starts servers and ends them after the test."""
-    started: list[Process] = []
-
-    def begin(database: str, *flags: str) -> Process:
-        started.append(Process(database, *flags))
-        return started[-1]
-
-    yield begin
-    for process in started:
-        process.close()
+from tests.faults.process import Process
+from tests.people import PATIENCE, bill_of, moves, stamp
 
 
 @pytest.fixture

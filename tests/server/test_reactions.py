@@ -1,35 +1,14 @@
 """Everybody waits equally long for a reaction, whether or not anybody could react."""
 
 import re
-from collections.abc import Iterator
-from types import SimpleNamespace
+import time
 
-import pytest
-
-import teahouse
-from teahouse.server.boards import board_of
-from tests.server.running import Guest, Running, asked, moves, stamp
-from tests.server.running import bill_of as bill
+from tests.people import PATIENCE, Guest, asked, moves, stamp
+from tests.people import bill_of as bill
+from tests.server.running import Running
 
 WAIT = 60  # longer than any of this takes: `Running.after` lets it pass
 CLOCK = r'data-left="\d+"|\d+ s<|content="\d+;'
-SILENCE = {"react": "keep", "battle": "pass"}
-
-
-@pytest.fixture(autouse=True)
-def reacting() -> Iterator[None]:
-    """Happy Dim Sum says by its board when it is a moment of reaction; where the board does not, this does."""
-    board = board_of(teahouse.game("happy-dim-sum"))
-    module = board.module
-    if not board.reacts:
-
-        def window(view: dict[str, object]) -> dict[str, str] | None:
-            silence = SILENCE.get(str(view["question"]))
-            return None if silence is None else {"silence": silence}
-
-        board.module = SimpleNamespace(window=window)  # type: ignore[assignment]
-    yield
-    board.module = module
 
 
 def served(server: Running, wait: int = WAIT, least: int = 1) -> tuple[str, Guest, Guest, str]:
@@ -128,3 +107,26 @@ def test_a_wait_outlives_the_server(sqlite: str) -> None:
         again = server.guest()
         again.client.cookies = cookies
         again.until(where, 'name="stamp"')
+
+
+def test_bots_think_while_everybody_waits(server: Running) -> None:
+    """When the time is up nobody waits for them: how long one thinks would tell what it holds."""
+    ann, ben = server.guest(), server.guest()
+    while True:
+        where = ann.open("happy-dim-sum", players=3, wait=str(WAIT), **{"option-starter": "1"})
+        ben.send(f"{where}/sit", you="Ben")
+        ann.send(f"{where}/start", fill="easy")
+        page = ann.until(where, 'name="stamp"')
+        dishes = [words.removeprefix("serve ") for words in moves(page) if words.startswith("serve ")]
+        if [dish for dish in dishes if dish != "tea"]:
+            break
+    dish = next(dish for dish in dishes if dish != "tea")
+    assert ann.send(f"{where}/move", stamp=stamp(page), words=f"serve 1 {dish} to player 3").status_code == 303
+    keeper, table = server.services.keeper, where.removeprefix("/t/")
+    until = time.monotonic() + PATIENCE
+    while not keeper.thoughts.get(table):
+        assert time.monotonic() < until, "the bot does not begin before the wait is over"
+        time.sleep(0.02)
+    assert "same wait for all" in ann.see(where), "and yet the wait goes on"
+    server.after(where, WAIT)
+    ann.until(where, 'name="stamp"|same wait for all')

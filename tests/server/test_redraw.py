@@ -13,9 +13,14 @@ import httpx
 import pytest
 
 import teahouse
+from teahouse.core.errors import TeahouseError
+from teahouse.match import Match
+from teahouse.server.boards import board_of
 from teahouse.server.house import House
 from teahouse.server.sitting import Sitting
-from tests.server.running import Guest, Running, stamp
+from tests.people import Guest, stamp
+from tests.server.boards.filling import Form, Page
+from tests.server.running import Running
 
 GAMES = [game.key for game in teahouse.games()]
 STOPS = (3, 17)
@@ -71,6 +76,13 @@ class Table:
         assert loop is not None
         asyncio.run_coroutine_threadsafe(commit(), loop).result(20)
 
+    def until_asked(self) -> None:
+        """Until Ann is asked: whoever is not hears the same refusal whatever they try."""
+        while self.seat not in self.sitting().playing().pending():
+            assert not self.sitting().playing().over()
+            self.advance()
+        self.ann.see(self.where)
+
     def sitting(self) -> Sitting:
         return self.house.shelf[self.id]
 
@@ -95,15 +107,90 @@ def everything(table: Table, guest: Guest, secret: str) -> list[str]:
     said.append(api.get(f"/tables/{table.id}/hint").text)
     said.append(guest.send(f"{where}/preview", card="1", action="buy").text)
     said.append(first_event(table.server, table.id, secret))
-    mark = re.search(r'name="stamp" value="(\w+)"', said[0])
     for words in ("eat", "pass", "sing", "serve 1 har gow to player 2", "take candy", "yum cha to player 2", ""):
-        if not mark:
-            answer = guest.send(f"{where}/move", stamp="x", words=words)
-            said.append(f"{answer.status_code} {answer.text}")
+        answer = guest.send(f"{where}/move", stamp="x", words=words)
+        said.append(f"{answer.status_code} {answer.text}")
+    said += refusals(table, guest, api, said[0])
     for path in ("undo", "pass", "back", "record"):
         answer = guest.send(f"{where}/{path}") if path == "pass" else guest.client.get(f"{where}/{path}")
         said.append(f"{answer.status_code} {answer.text}")
     return [strip(text) for text in said]
+
+
+def refusals(table: Table, guest: Guest, api: httpx.Client, page: str) -> list[str]:
+    """What somebody is told who is asked and tries what is not allowed, with the stamp of the question: moves of one,
+    two and three parts, by words, by actions and by the form.
+    """
+    mark = re.search(r'name="stamp" value="(\w+)"', page)
+    if not mark:
+        return []
+    match = table.sitting().playing()
+    said = []
+    for words in typed(match, table.seat):
+        if not is_refused(match, table.seat, words):
+            said.append(f"{words!r} is allowed")
+            continue
+        answer = api.post(f"/tables/{table.id}/moves", json={"stamp": mark[1], "move": words})
+        assert answer.status_code == 422
+        said.append(answer.text)
+    for actions in numbered(match, table.seat):
+        if not is_refused(match, table.seat, actions):
+            said.append(f"{actions} is allowed")
+            continue
+        answer = api.post(f"/tables/{table.id}/moves", json={"stamp": mark[1], "actions": actions})
+        assert answer.status_code == 422
+        said.append(answer.text)
+    for form in ticked(match, table.seat, Page(page)):
+        if not is_refused(match, table.seat, form):
+            said.append(f"{form} is allowed")
+            continue
+        answer = guest.send(f"{table.where}/move", stamp=mark[1], **form)
+        assert answer.status_code == 422
+        said.append(answer.text)
+    return said
+
+
+def is_refused(match: Match, seat: int, what: str | list[int] | Form) -> bool:
+    """Whether it is safe to send: what is allowed would be carried out."""
+    try:
+        if isinstance(what, dict):
+            what = board_of(match.game).compose(match.view(seat), what)
+        match.plan(seat, what)
+    except TeahouseError:
+        return True
+    return False
+
+
+def typed(match: Match, seat: int) -> list[str]:
+    moves = match.moves(seat)
+    first = [moves[0], moves[-1]]
+    second = ["sing", moves[0], moves[-1], "pass"]
+    return [
+        "sing",
+        "player 99",
+        *(f"{one} {other}" for one in first for other in second),
+        *(f"{one}, {other}, {moves[-1]}" for one in first for other in second[:3]),
+    ]
+
+
+def numbered(match: Match, seat: int) -> list[list[int]]:
+    """Single actions that are not allowed, and more after those that are."""
+    legal = [action for action, _ in match.choices(seat)]
+    space = int(match._state.setup.space)
+    never = [action for action in range(0, space, 1 + space // 6) if action not in legal]
+    first = [legal[0], legal[-1]]
+    pairs = [[one, other] for one in first for other in (*never[:2], legal[0], one, 10**9)]
+    return [*([one] for one in never), *pairs, *([*pair, legal[-1]] for pair in pairs[::2])]
+
+
+def ticked(match: Match, seat: int, page: Page) -> list[Form]:
+    """Forms as a curious guest fills them in: everything, nothing, and by chance, with what is barred on the page."""
+    offered = {name: page.values.get(name, []) + page.barred.get(name, []) for name in page.kinds}
+    chance = teahouse.Chance(match.log_length())
+    forms: list[Form] = [{"words": [f"{match.moves(seat)[0]} sing"]}, {name: list(offered[name]) for name in offered}]
+    for _ in range(2):
+        forms.append({name: [offered[name][chance.below(len(offered[name]))]] for name in offered})
+    return forms
 
 
 def strip(text: str) -> str:
@@ -133,15 +220,42 @@ def secret_of(table: Table) -> str:
 def test_r5_nothing_that_a_viewer_is_told_depends_on_what_they_cannot_know(still: Running, game: str) -> None:
     for stop in STOPS:
         table = Table(still, game, stop)
-        sitting = table.sitting()
+        table.until_asked()
         for guest, seat, secret in ((table.ann, 0, secret_of(table)), (table.watcher, None, "")):
             table.ann.see(table.where)
             sitting = table.sitting()
             true = everything(table, guest, secret)
+            assert len(true) > (40 if guest is table.ann else 10), (
+                "refusals with the stamp of the question are among it"
+            )
             for draw in (1, 2):
                 with redrawn(sitting, seat, draw):
                     assert everything(table, guest, secret) == true, f"seat {seat} after {stop} decisions"
             assert table.sitting() is sitting, "the table was replayed: nothing was redrawn"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_r8_refusals_of_somebody_who_is_asked_are_the_same_after_a_redraw(still: Running, game: str) -> None:
+    """With the stamp of the question that stands: the last one to pick, before a draw, in the middle of a move."""
+    table = Table(still, game, 0)
+    secret = secret_of(table)
+    api = still.client(secret)
+    asked = 0
+    for _ in range(60):
+        page = table.ann.see(table.where)
+        sitting = table.sitting()
+        if asked == 3 or sitting.playing().over():
+            break
+        if table.seat in sitting.playing().pending():
+            asked += 1
+            true = refusals(table, table.ann, api, page)
+            assert len(true) > 20
+            for draw in (1, 2):
+                with redrawn(sitting, table.seat, draw):
+                    assert refusals(table, table.ann, api, page) == true
+            assert table.sitting() is sitting, "the table was replayed: nothing was redrawn"
+        table.advance()
+    assert asked > 1
 
 
 @pytest.mark.parametrize("game", GAMES)

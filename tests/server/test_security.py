@@ -218,7 +218,7 @@ def test_health_and_metrics(server: Running) -> None:
     where = guest.play_now(**{"option-starter": "1"})
     guest.decide(where)
     assert guest.client.get("/health").json()["status"] == "ok"
-    text = guest.client.get("/metrics").text
+    text = server.host().see("/metrics")
     for name in (
         "teahouse_decisions_total",
         "teahouse_request_seconds_bucket",
@@ -233,7 +233,7 @@ def test_health_and_metrics(server: Running) -> None:
 
 def test_metrics_may_be_switched_off(sqlite: str) -> None:
     with Running(sqlite, metrics=False) as server:
-        assert server.guest().client.get("/metrics").status_code == 404
+        assert server.host().client.get("/metrics").status_code == 404
 
 
 def test_a_mistake_of_ours_is_an_apology_without_details(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from teahouse.server.store import Conflict, Store, StoreError, open_store
@@ -14,16 +15,19 @@ from teahouse.server.store.rows import (
     BOT,
     DECIDE,
     FREE,
+    NOBODY,
     OPEN,
+    OPENER,
     OVER,
     PERSON,
     PLAYING,
+    STAND_IN,
     Answer,
     Entry,
     SeatRow,
     Table,
 )
-from tests.server.running import PATIENCE
+from tests.people import PATIENCE
 
 
 def table(name: str = "t1", **more: object) -> Table:
@@ -122,17 +126,33 @@ def test_a_free_seat_is_taken_once_and_not_after_the_start(database: str) -> Non
     async def work(store: Store) -> None:
         await store.add_table(table(), SEATS, "opener", [])
         ben, cat = SeatRow(1, PERSON, "Ben", "", 3.0), SeatRow(1, PERSON, "Cat", "", 3.0)
-        await store.set_seat("t1", ben, FREE, "key of Ben", 3.0)
+        await store.set_seat("t1", 1, ben, "key of Ben", 3.0)
         with pytest.raises(Conflict):
-            await store.set_seat("t1", cat, FREE, "key of Cat", 3.0)
+            await store.set_seat("t1", 1, cat, "key of Cat", 3.0)
         assert (await store.seats("t1"))[1] == ben
         assert (await store.keys("t1"))["key of Ben"] == [1]
         changes = await store.changes("t1")
         assert changes is not None
         await store.start("t1", changes, [SEATS[0], ben], 0, 4.0)
         with pytest.raises(Conflict):
-            await store.set_seat("t1", SeatRow(1, BOT, "Bao", "greedy", 0.0), PERSON, "", 5.0)
+            await store.set_seat("t1", changes + 1, SeatRow(1, BOT, "Bao", "greedy", 0.0), "", 5.0)
         assert (await store.keys("t1"))["key of Ben"] == [1], "the key was taken away although nothing changed"
+
+    with_store(database, work)
+
+
+def test_only_whoever_has_a_key_gives_another_one(database: str) -> None:
+    """Somebody who is sent away while they ask for a link to their seat gets none."""
+
+    async def work(store: Store) -> None:
+        await store.add_table(table(status=PLAYING), [SEATS[0], SeatRow(1, PERSON, "Ben", "", 1.0)], "opener", [], 1)
+        for _ in range(2):
+            await store.give_key("t1", 1, "opener", "carried")
+        await store.append("t1", [entry(1)], None, seats=[SeatRow(1, BOT, "Ben", "easy", 1.0)], drop_keys=True)
+        for own in ("opener", "carried", "nobody"):
+            with pytest.raises(Conflict):
+                await store.give_key("t1", 1, own, "another")
+        assert list(await store.keys("t1")) == ["opener"], "the opener's own, which opens no seat"
 
     with_store(database, work)
 
@@ -140,7 +160,7 @@ def test_a_free_seat_is_taken_once_and_not_after_the_start(database: str) -> Non
 def test_a_start_needs_the_table_as_it_was_looked_at(database: str) -> None:
     async def work(store: Store) -> None:
         await store.add_table(table(), SEATS, "opener", [])
-        await store.set_seat("t1", SeatRow(1, BOT, "Bao", "greedy", 0.0), FREE, "", 3.0)
+        await store.set_seat("t1", 1, SeatRow(1, BOT, "Bao", "greedy", 0.0), "", 3.0)
         with pytest.raises(Conflict):
             await store.start("t1", 1, SEATS, 0, 4.0)
         found = await store.table("t1")
@@ -152,12 +172,59 @@ def test_a_start_needs_the_table_as_it_was_looked_at(database: str) -> None:
 
 def test_answers_may_be_changed_until_they_count(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.add_table(table(status=PLAYING), SEATS, "opener", [])
-        await store.answer("t1", Answer(3, 0, "keep", False))
-        await store.answer("t1", Answer(3, 0, "send", True))
-        assert await store.answers("t1", 3) == [Answer(3, 0, "send", True)]
+        await store.add_table(table(status=PLAYING, decided=3), SEATS, "opener", [])
+        await store.answer("t1", Answer(3, 0, "keep", False, 3))
+        await store.answer("t1", Answer(3, 0, "send", True, 4))
+        assert await store.answers("t1", 3) == [Answer(3, 0, "send", True, 4)]
         assert await store.answers("t1", 4) == []
-        assert await store.changes("t1") == 1, "an answer must not be noticed by anybody"
+        found = await store.table("t1")
+        assert found is not None
+        assert (found.changes, found.answered) == (3, 2), "other processes must read it before the wait ends"
+        assert found.changed == 1.5, "it must not show in the order of the room's tables"
+
+    with_store(database, work)
+
+
+def test_an_answer_is_written_only_while_its_question_stands(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.add_table(table(status=PLAYING), SEATS, "opener", [])
+        await store.append("t1", [entry(1)], None)
+        await store.append("t1", [Entry(2, STAND_IN, 1, "easy", 3.0)], None)
+        await store.say("t1", 0, "Ann", "words", "hello", 4.0)
+        await store.answer("t1", Answer(1, 0, "keep", False))  # who comes, goes or talks asks no other question
+        await store.append("t1", [entry(3)], None)
+        with pytest.raises(Conflict):
+            await store.answer("t1", Answer(1, 0, "send", False))
+        assert await store.answers("t1", 0) == [Answer(1, 0, "keep", False)]
+
+    with_store(database, work)
+
+
+def test_a_wait_ends_with_every_answer_that_was_given_or_not_at_all(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.add_table(table(status=PLAYING), SEATS, "opener", [])
+        for number in range(1, 41):
+            given = await asyncio.gather(
+                store.answer("t1", Answer(number - 1, 0, "send", False)),
+                store.append("t1", [entry(number)], None, answered=0),
+                return_exceptions=True,
+            )
+            kept = len(await store.answers("t1", 0)) > 0
+            assert (given[0] is None) is kept
+            assert (given[0] is None) is isinstance(given[1], Conflict), "both, or neither, were accepted"
+            if kept:
+                return
+
+    with_store(database, work)
+
+
+def test_what_nobody_sees_makes_no_table_livelier(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.add_table(table(status=PLAYING), SEATS, "opener", [])
+        await store.append("t1", [entry(1)], None, unseen=True)
+        found = await store.table("t1")
+        assert found is not None
+        assert (found.changed, found.changes, found.decided) == (1.5, 2, 1)
 
     with_store(database, work)
 
@@ -165,9 +232,24 @@ def test_answers_may_be_changed_until_they_count(database: str) -> None:
 def test_talk_is_numbered_even_if_all_talk_at_once(database: str) -> None:
     async def work(store: Store) -> None:
         await store.add_table(table(), SEATS, "opener", [])
-        await asyncio.gather(*(store.say("t1", 0, "words", f"saying {i}", 5.0) for i in range(6)))
+        await asyncio.gather(*(store.say("t1", 0, "Ann", "words", f"saying {i}", 5.0) for i in range(6)))
         said = await store.talk("t1", 4)
         assert [talk.number for talk in said] == [3, 4, 5, 6]
+        assert {talk.name for talk in said} == {"Ann"}
+
+    with_store(database, work)
+
+
+def test_what_somebody_said_stays_theirs(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.add_table(table(), [SEATS[0], SeatRow(1, PERSON, "Ben", "", 1.0)], "opener", [])
+        await store.say("t1", 1, "Ben", "words", "I hate dumplings", 5.0)
+        await store.set_seat("t1", 2, SeatRow(1, FREE, "", "", 0.0), "", 6.0)
+        await store.set_seat("t1", 3, SeatRow(1, PERSON, "Cat", "", 7.0), "key of Cat", 7.0)
+        with pytest.raises(Conflict):
+            await store.say("t1", 1, "Ben", "words", "and buns", 8.0)
+        await store.say("t1", 1, "Cat", "words", "hello", 9.0)
+        assert [(said.seat, said.name) for said in await store.talk("t1", 9)] == [(NOBODY, "Ben"), (1, "Cat")]
 
     with_store(database, work)
 
@@ -178,12 +260,13 @@ def test_lists_of_tables(database: str) -> None:
         await store.add_table(table("new", changed=9.0, status=PLAYING, due=50.0), SEATS, "opener", [])
         await store.add_table(table("hidden", listed=False), SEATS, "somebody", [])
         await store.add_table(table("done", status=OVER), SEATS, "opener", [])
-        await store.give_key("hidden", 0, "opener")
-        assert [t.id for t in await store.listed()] == ["new", "old"]
+        await store.give_key("hidden", OPENER, "somebody", "opener")
+        assert [t.id for t in await store.listed(0.0)] == ["new", "old"]
         assert [t.id for t in await store.tables_of("opener", False)] == ["new", "hidden", "old"]
         assert [t.id for t in await store.tables_of("opener", True)] == ["done"]
         assert await store.due(49.0) == []
-        assert await store.due(51.0) == ["new"]
+        assert await store.due(51.0) == [("new", 50.0)]
+        assert await store.due(51.0, (50.0, "new")) == []
         assert await store.seat_of_key("nobody") is None
 
     with_store(database, work)
@@ -213,7 +296,7 @@ def test_every_process_hears_of_a_change(database: str) -> None:
                     break
             await store.add_table(table(), SEATS, "opener", [])
             await hear("t1")
-            await store.say("t1", 0, "words", "hello", 5.0)
+            await store.say("t1", 0, "Ann", "words", "hello", 5.0)
             await hear("t1")
         finally:
             listening.cancel()
@@ -294,3 +377,53 @@ def test_a_file_that_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
             await store.close()
 
     asyncio.run(run())
+
+
+def first_schema(database: str) -> None:
+    """A database as the first teahouse left it: a game with a wait, an answer in it, and talk."""
+    ((_, statements),) = [step for step in migrations() if step[0] == 1]
+    values = [
+        "INSERT INTO tables VALUES ('old', 'sweets', 1, 'standard', '00', 2, '{}', 'Sunday', 'secret:00', 'ff', '', 6, 1, "
+        "'playing', 1.5, 1.5, 7, NULL)",
+        "INSERT INTO tables VALUES ('new', 'sweets', 1, 'standard', '00', 2, '{}', 'Monday', 'secret:00', 'ff', '', 6, 1, "
+        "'open', 1.5, 1.5, 1, NULL)",
+        "INSERT INTO seats VALUES ('old', 0, 'person', 'Ann', '', 1.0), ('old', 1, 'person', 'Ben', '', 1.0)",
+        "INSERT INTO entries VALUES ('old', 1, 'decide', 0, 'eat', 2.0), ('old', 2, 'undo', 0, '1', 2.0), "
+        "('old', 3, 'decide', 0, 'eat', 2.0), ('old', 4, 'stand in', 1, 'easy', 2.0)",
+        "INSERT INTO answers VALUES ('old', 3, 1, 'keep', 1)",
+        "INSERT INTO talk VALUES ('old', 1, 1, 'words', 'hello', 2.0), ('old', 2, 0, 'sign', 'yum', 2.0)",
+    ]
+    if database.startswith("postgresql"):
+        with psycopg.connect(database) as db:
+            for statement in [*statements, *values]:
+                db.execute(statement)
+            db.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
+            db.execute("INSERT INTO schema_version VALUES (1)")
+        return
+    with sqlite3.connect(database) as file:
+        for statement in [*statements, *values]:
+            file.execute(statement)
+        file.execute("PRAGMA user_version = 1")
+    file.close()
+
+
+def test_a_database_of_the_first_teahouse_is_brought_up_to_date(database: str) -> None:
+    first_schema(database)
+
+    async def work(store: Store) -> None:
+        old, new = await store.table("old"), await store.table("new")
+        assert old is not None
+        assert new is not None
+        assert (old.decided, old.answered, new.decided) == (3, 0, 0), (
+            "the question that is asked is the last decision's"
+        )
+        assert await store.answers("old", 0) == [Answer(3, 1, "keep", True, 3)]
+        assert [(said.seat, said.name, said.words) for said in await store.talk("old", 9)] == [
+            (1, "Ben", "hello"),
+            (0, "Ann", "yum"),
+        ]
+        await store.answer("old", Answer(3, 1, "send", False, 4))
+        await store.append("old", [entry(5)], None, answered=1)
+
+    with_store(database, work)
+    with_store(database, lambda store: store.check())

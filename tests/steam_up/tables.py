@@ -6,10 +6,13 @@ belongs: pieces in the bag, tokens in the supply, cards in the deck.
 """
 
 import json
+from typing import Any
 
 import teahouse
 from teahouse import Chance
 from teahouse.core.pack import parse_pack
+from teahouse.games.steam_up.rules.components import Components
+from tests.certain import certain
 
 GAME = teahouse.game("steam-up")
 KINDS = {
@@ -19,8 +22,15 @@ KINDS = {
     "C": "phoenix claw",
     "B": "bbq meat bun",
 }
-CARDS = {name.casefold(): name for name in GAME.setup(2).fortune.names}
-FATES = {name.casefold(): name for name in GAME.setup(2).fate.names}
+
+
+def box(players=4, options=None, pack=None) -> Components:
+    """What is in the box for so many players."""
+    return certain(Components, GAME.setup(players, options, pack))
+
+
+CARDS = {name.casefold(): name for name in box().fortune.names}
+FATES = {name.casefold(): name for name in box().fate.names}
 PLAIN = ["SS/MM", "RR/MM", "MM/SS", "CC/SS", "BB/RR", "SR/CC"]
 
 
@@ -62,7 +72,7 @@ def counted(letters):
 
 
 def cards(names):
-    counts = {}
+    counts: dict[str, int] = {}
     for name in names:
         whole = CARDS.get(name, name)
         counts[whole] = counts.get(whole, 0) + 1
@@ -105,11 +115,13 @@ def table(
     """A game in the middle of a turn. With `bag` or `deck` what is left over lies with the last player."""
     names = animals.split(",")
     players = len(names)
-    setup = GAME.setup(players, {"animals": animals, **(options or {})}, pack)
-    pieces, purse, held = {}, {}, {}
+    setup = box(players, {"animals": animals, **(options or {})}, pack)
+    pieces: dict[str, int] = {}
+    purse: dict[str, int] = {}
+    held: dict[str, int] = {}
     piles = []
     for stack in stacks:
-        pile = []
+        pile: list[dict[str, Any]] = []
         for level, letters in enumerate(stack.split("/") if stack else []):
             pile.insert(0, {"pieces": counted(letters), "seen": seen or level == 0})
             add(pieces, counted(letters))

@@ -2,14 +2,14 @@
 
 import pytest
 
-from .tables import FACE, FATES, GAME, Script, can, hp, pieces, say, table, tokens
+from .tables import FACE, FATES, GAME, Script, box, can, hp, pieces, say, table, tokens
 
 
 def reveal(card, chance=(), players="dog,pig,rat", **fields):
     """A table at the end of a round, just before this Fate card is revealed."""
     state = table(animals=players, turns=len(players.split(",")) - 1, active=0, first=1, acts=1, last_act=0, **fields)
     position = state.position()
-    names = list(GAME.setup(2).fate.names)
+    names = list(box().fate.names)
     at = sum(position["fates_unseen"].get(name, 0) for name in names[: names.index(FATES[card])])
     # The last action of the round is a draw: one number for the card, one for the Fate card.
     state.chance = Script([0, at, *chance])
@@ -20,7 +20,7 @@ def reveal(card, chance=(), players="dog,pig,rat", **fields):
 
 
 def test_u31_there_are_twenty_six_fate_cards_three_of_them_with_a_star():
-    fate = GAME.setup(4).fate
+    fate = box().fate
     assert sum(fate.all_copies) == 26
     assert sum(n for n, star in zip(fate.all_copies, fate.stars) if star) == 3
 
@@ -227,7 +227,7 @@ def test_u23_share_the_news_all_pass_a_card_to_the_left_at_once():
 
 def test_u23_empty_hands_only_receive():
     state = table(animals="dog,pig,rat", turns=2, active=0, first=1, acts=1, last_act=1, hands=[[], ["full purse"], []])
-    names = list(GAME.setup(2).fate.names)
+    names = list(box().fate.names)
     unseen = state.position()["fates_unseen"]
     at = sum(unseen.get(name, 0) for name in names[: names.index("Share the News")])
     state.chance = Script([at])

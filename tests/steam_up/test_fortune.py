@@ -2,7 +2,7 @@
 
 import pytest
 
-from .tables import CARDS, FACE, GAME, can, heights, hp, pieces, say, table, tokens, top
+from .tables import CARDS, FACE, box, can, heights, hp, pieces, say, table, tokens, top
 
 
 def plays(state):
@@ -10,7 +10,7 @@ def plays(state):
 
 
 def test_u31_there_are_fifty_fortune_cards_eight_of_them_with_a_star():
-    fortune = GAME.setup(4).fortune
+    fortune = box().fortune
     assert sum(fortune.all_copies) == 50
     assert sum(n for n, star in zip(fortune.all_copies, fortune.stars) if star) == 8
 

@@ -2,14 +2,15 @@
 
 import pytest
 
-from teahouse.games.steam_up.geometry import COUNTS, centre, overlaps, zone
+from teahouse.games.steam_up.rules.geometry import COUNTS, centre, overlaps, zone
+from tests.certain import certain
 
 from .tables import GAME, heights, say, table
 
 
 def zones(players, rotation):
     """The stacks in each seat's zone, as the pack lists them."""
-    rows = GAME.standard_pack().find(f"zones.{COUNTS[players - 2]}")[rotation]
+    rows = certain(list, GAME.standard_pack().find(f"zones.{COUNTS[players - 2]}"))[rotation]
     return [{stack for stack in range(6) if seat + 1 in rows[stack]} for seat in range(players)]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from teahouse import AmbiguousNotation, IllegalMove, InvalidNotation
+from teahouse.core.sayings import BEYOND
 
 from .tables import GAME, can, say, table, tokens
 
@@ -92,10 +93,12 @@ def test_a_name_that_fits_two_cards_is_ambiguous():
         state.parse(0, "play house")
 
 
-def test_u40_nothing_can_be_typed_beyond_what_comes_to_light():
+@pytest.mark.parametrize("rest", ["rotate left", "draw", "end turn", "sing", "play full purse", "done"])
+def test_r8_u40_nothing_can_be_typed_beyond_what_comes_to_light(rest):
     state = table(deck=["full purse"], hands=[["lucky roll"]])
-    with pytest.raises(InvalidNotation, match="once this is done"):
-        state.parse(0, "draw, rotate left")
+    with pytest.raises(IllegalMove) as refusal:
+        state.parse(0, f"draw, {rest}")
+    assert str(refusal.value) == f"{BEYOND} (R8)"
     assert state.view(0)["deck"] == 1
 
 
@@ -170,3 +173,12 @@ def test_every_action_of_the_space_has_words_of_its_own():
     state = table()
     said = [state.notate(0, action) for action in range(state.setup.space)]
     assert len(set(said)) == len(said)
+
+
+def test_u18_more_tokens_than_are_wanted_are_refused_by_their_number():
+    state = GAME.start(players=2, seed=5, options={"animals": "dog,pig"})
+    view = state.view(0)["question"]
+    assert (view["task"], view["different"]) == ("start tokens", True)
+    names = " ".join(f"take {kind}" for kind in state.view(0)["kinds"][: view["count"] + 1])
+    with pytest.raises(IllegalMove, match=rf"too many: {view['count']} tokens are to be chosen \(U18\)"):
+        state.parse(0, names)

@@ -1,5 +1,8 @@
 """A question in parts: what programs and boards need beyond its sentence, told to the one who is asked alone."""
 
+from teahouse.games.steam_up.questions.catalogue import QUESTIONS
+from teahouse.games.steam_up.questions.question import SharedQuestion
+from teahouse.games.steam_up.rules import agenda
 from tests.steam_up.tables import GAME, say, table
 
 
@@ -60,3 +63,13 @@ def test_u10_a_steamer_finds_room_on_stacks_of_less_than_five():
     stacks = ["SS/MM/MM/MM/RR", "RR", "", "CC/SS", "BB/RR", "SR/CC"]
     state = say(table(hands=[["room for one more"]], stacks=stacks), "play room for one more")
     assert question(state) == {"task": "move", "stack": None, "room": [2, 3, 4, 5, 6]}
+
+
+def test_every_question_stands_at_its_number_and_has_a_name():
+    assert [question.number for question in QUESTIONS] == list(range(len(QUESTIONS)))
+    assert set(range(len(QUESTIONS))) == {op for op in agenda.NAMES if op < agenda.FIRST_TASK}
+
+
+def test_questions_to_several_seats_come_last():
+    several = [isinstance(question, SharedQuestion) for question in QUESTIONS]
+    assert several == [op >= agenda.SIMULTANEOUS for op in range(len(QUESTIONS))]

@@ -4,7 +4,7 @@ import pytest
 
 from teahouse import InvalidOption
 
-from .tables import FACE, GAME, can, heights, pieces, say, table, tokens
+from .tables import FACE, GAME, box, can, heights, pieces, say, table, tokens
 
 
 def start(players=4, seed=1, **options):
@@ -19,7 +19,7 @@ def all_pieces(state):
 
 
 def test_u27_the_box_holds_what_the_rulebook_lists():
-    setup = GAME.setup(4)
+    setup = box()
     assert (setup.pieces, setup.tokens, len(setup.kinds)) == (15, 10, 5)
     assert sum(setup.fortune.all_copies) == 50
     assert sum(setup.fate.all_copies) == 26
@@ -28,7 +28,7 @@ def test_u27_the_box_holds_what_the_rulebook_lists():
 
 
 def test_u29_all_tokens_are_in_the_supply_at_first():
-    assert start().view(None)["supply"] == dict.fromkeys(GAME.setup(4).kinds, 10)
+    assert start().view(None)["supply"] == dict.fromkeys(box().kinds, 10)
 
 
 @pytest.mark.parametrize(("players", "counter"), [(2, 12), (3, 12), (4, 16), (5, 18)])
@@ -41,7 +41,7 @@ def test_u31_eighteen_fate_cards_are_dealt():
 
 
 def test_u60_the_lucky_die_has_a_blank_instead_of_the_4():
-    setup = GAME.setup(4)
+    setup = box()
     assert list(setup.numbers) == [0, 1, 2, 3, 5, 6]
     assert setup.icons[0] == -1
     assert sorted(setup.icons[1:]) == [0, 1, 2, 3, 4]
@@ -145,7 +145,7 @@ def test_u25_the_pairs_are_dealt_openly():
 
 
 def test_u35_animals_start_with_their_own_tokens_and_cards():
-    setup = GAME.setup(4)
+    setup = box()
     listed = list(zip(setup.animals, setup.start_tokens, setup.start_different, setup.start_cards))
     assert listed == [
         ("Rat", 1, 0, 4),
@@ -242,7 +242,7 @@ def test_u20_peeking_shows_all_steamers():
 
 
 def test_u20_a_friendlier_game_leaves_out_the_starred_cards():
-    setup = GAME.setup(4, {"friendlier": True})
+    setup = box(4, {"friendlier": True})
     assert sum(setup.fortune.copies) == 42
     assert sum(setup.fate.copies) == 23
     gone = {name for name, count in zip(setup.fortune.names, setup.fortune.copies) if not count}

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.certain import result
+
 from .tables import FACE, GAME, can, heights, hp, pieces, say, table, tokens, top
 from .test_fate import reveal
 
@@ -72,7 +74,7 @@ def test_u10_taking_the_last_piece_at_counter_1_makes_this_round_the_last():
     assert state.view(None)["counter"] == 0
     assert state.view(0)["seats"][0]["bought"] == 0  # no purchase
     say(state, "gain bun", "draw", "no rotation")
-    assert state.outcome().reason == "the Steamer counter stands at 0"
+    assert result(state).reason == "the Steamer counter stands at 0"
 
 
 def test_u10_a_steamer_goes_onto_four_but_not_onto_five_and_into_an_empty_space():

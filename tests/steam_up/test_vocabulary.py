@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from teahouse import Chance, InvalidPack
-from teahouse.games.steam_up import vocabulary as words
+from teahouse.games.steam_up.cards import vocabulary as words
 
-from .tables import FACE, GAME, Script, can, heights, hp, only_fate, own_pack, pieces, say, table, tokens, top
+from .tables import FACE, GAME, Script, box, can, heights, hp, only_fate, own_pack, pieces, say, table, tokens, top
 
 
 def fortune(effects, **more):
@@ -226,7 +226,7 @@ def test_u10_a_fate_card_can_take_pieces_out_of_everyones_zone():
 
 
 def test_u3_the_standard_pack_speaks_most_of_the_vocabulary():
-    setup = GAME.setup(4)
+    setup = box()
     used = {int(setup.code[i]) for i in range(0, len(setup.code), words.LINE)}
     for name in ("bars", "opens"):
         assert any(getattr(setup.fate, name))

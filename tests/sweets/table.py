@@ -13,9 +13,11 @@ COPIES = dict(zip(SWEETS, [10, 9, 8, 7, 6, 5]))
 
 def cards(text):
     """Counts out of "2 candy, ice cream"."""
-    counts = {}
+    counts: dict[str, int] = {}
     for part in filter(None, (piece.strip() for piece in text.split(","))):
-        number, name = re.fullmatch(r"(?:(\d+) )?(.+)", part).groups()
+        read = re.fullmatch(r"(?:(\d+) )?(.+)", part)
+        assert read, part
+        number, name = read.groups()
         counts[name] = counts.get(name, 0) + int(number or 1)
     return counts
 

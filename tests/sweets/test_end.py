@@ -3,6 +3,7 @@
 import pytest
 
 from teahouse import IllegalMove
+from tests.certain import result
 
 from .table import lay, moves, play
 
@@ -41,7 +42,7 @@ def test_s5_only_one_hand_is_released():
     play(state, "release 3 cake")
     assert state.turn() == 1
     play(state, "decline")
-    assert state.outcome().scores == [6, 0]
+    assert result(state).scores == [6, 0]
 
 
 def test_s5_everyone_with_a_sweet_in_hand_is_asked_even_if_declining_is_all_they_can_do():
@@ -69,7 +70,7 @@ def test_s5_with_all_hands_empty_the_game_is_over_at_once():
     ]
     state = lay(["", ""], "4 biscuit, tea", tea=[1, 0], released=released, pile="biscuit")
     play(state, "take tea")
-    assert state.outcome().scores == [25, 30]
+    assert result(state).scores == [25, 30]
 
 
 def test_s21_the_rulebooks_count_five_face_down_six_face_up_and_the_star_make_seventeen():
@@ -100,8 +101,8 @@ def test_s11_points_shown_during_the_game_include_the_star():
 def test_s21_tea_cups_and_what_is_left_in_hand_count_nothing():
     state = lay(["5 cake", "candy"], pile="", tea=[2, 0], final_left=2)
     play(state, "decline", "decline")
-    assert state.outcome().scores == [0, 0]
-    assert state.outcome().details["released_cards"] == [0, 0]
+    assert result(state).scores == [0, 0]
+    assert result(state).details["released_cards"] == [0, 0]
 
 
 def test_s21_the_most_points_win():
@@ -164,4 +165,4 @@ def test_r9_at_the_end_every_hand_is_shown_and_nobody_decides():
 def test_s5_whoever_holds_nothing_after_the_last_release_ends_the_game():
     state = lay(["2 cake", "candy"], pile="", final_left=1)
     play(state, "release 2 cake")
-    assert state.outcome().scores == [4, 0]
+    assert result(state).scores == [4, 0]

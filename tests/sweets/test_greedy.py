@@ -5,6 +5,9 @@ import pytest
 import teahouse
 from teahouse import Chance
 from teahouse.bots.roster import hire
+from teahouse.core.cards import zeros
+from teahouse.games.sweets.components import Components
+from tests.certain import certain, result
 
 from .table import GAME, hand, lay, play
 
@@ -16,7 +19,8 @@ def choice(state):
 
 def turn(state):
     """The whole turn of the greedy player, in words."""
-    seat, told = state.turn(), []
+    seat = state.turn()
+    told: list[str] = []
     bot = hire("greedy", GAME, 1)
     while state.turn() == seat and (not told or state.position()["given"]):
         action = bot.choose(state, seat)
@@ -62,7 +66,7 @@ def test_it_clearly_beats_random_play(players):
         while state.pending():
             seat = state.turn()
             state.apply(seat, bots[seat].choose(state, seat))
-        winners = state.outcome().winners
+        winners = result(state).winners
         wins += (mine in winners) / len(winners)
     assert wins >= games - 1
 
@@ -75,7 +79,7 @@ def test_alone_it_scores_about_twenty_two_points():
         bot = hire("greedy", GAME, seed)
         while state.pending():
             state.apply(0, bot.choose(state, 0))
-        points += state.outcome().scores[0]
+        points += result(state).scores[0]
     assert points / games > (21.8 if games > 100 else 20.5)
 
 
@@ -87,13 +91,13 @@ def test_it_gives_a_reason_for_everything_it_could_do():
             seat = state.turn()
             legal = state.legal(seat)
             for action in legal:
-                reason = GAME.adviser().reason(state, seat, action)
+                reason = str(GAME.adviser().reason(state, seat, action))
                 assert reason.split(":")[0].split()[0].rstrip("s") in ("take", "draw", "give", "release", "decline")
             state.apply(seat, legal[chance.below(len(legal))])
 
 
 def test_s11_a_solo_game_is_judged_by_its_points_as_nobody_wins():
-    rewards = GAME.setup(1).scratch[:1]
+    rewards = zeros(1)
     for released, reward in [([], 0), ([["cake", 5]], 280_000), ([["cake", 5], ["ice cream", 5]], 532_000)]:
         state = lay(["candy"], pile="", released=[released], final_left=1)
         play(state, "decline")
@@ -105,7 +109,7 @@ def test_s11_a_solo_game_is_judged_by_its_points_as_nobody_wins():
 def test_the_short_way_to_its_favourite_leads_to_what_weighs_most(players):
     adviser = GAME.adviser()
     setup = GAME.setup(players)
-    legal, weights, whole = setup.scratch[:], setup.scratch[:], setup.scratch[:]
+    legal, weights, whole = zeros(setup.space), zeros(setup.space), zeros(setup.space)
     traded = 0
     for seed in range(6):
         state = setup.deal(Chance(seed))
@@ -116,13 +120,13 @@ def test_the_short_way_to_its_favourite_leads_to_what_weighs_most(players):
             adviser.weigh(state, seat, legal, count, whole)
             place = adviser.favourite(state, seat, legal, count, weights, lots)
             assert whole[place] == max(list(whole)[:count])
-            traded += setup.gives(legal[place])
+            traded += certain(Components, setup).gives(legal[place])
             state.apply(seat, legal[place] if lots.below(3) else legal[lots.below(count)])
     assert traded > 3
 
 
 def test_who_is_ahead_is_judged_by_points_and_by_what_the_hands_promise():
-    rewards = GAME.setup(2).scratch[:2]
+    rewards = zeros(2)
     for hands, released in [(["5 cake", "candy"], [[], []]), (["candy", "candy"], [[["cake", 5]], []])]:
         state = lay(hands, released=released)
         GAME.adviser().worth(state, rewards)
@@ -133,7 +137,19 @@ def test_who_is_ahead_is_judged_by_points_and_by_what_the_hands_promise():
 def test_its_reasons_name_the_points():
     adviser = GAME.adviser()
     state = lay(["4 donut", "candy"], "4 biscuit, donut")
-    assert adviser.reason(state, 0, 2) == "takes donut: that makes 5, as large a hand as there can be, worth 7 points"
-    assert adviser.reason(state, 0, 0) == "takes biscuit: that makes 1, and 5 would be worth 5 points"
     [release] = state.parse(0, "release 4 donut")
-    assert adviser.reason(state, 0, release) == "releases 4 donut for 5 points: waiting for more promises less"
+    take, other, laid_down = (str(adviser.reason(state, 0, action)) for action in (2, 0, release))
+    assert take == "takes donut: that makes 5, as large a hand as there can be, worth 7 points"
+    assert other == "takes biscuit: that makes 1, and 5 would be worth 5 points"
+    assert laid_down == "releases 4 donut for 5 points: waiting for more promises less"
+
+
+def test_its_reasons_tell_one_point_from_several():
+    state = lay(["2 ice cream", "candy"])
+    [one], [two] = (state.parse(0, f"release {size} ice cream") for size in (1, 2))
+    assert str(GAME.adviser().reason(state, 0, one)).startswith("releases 1 ice cream for 1 point: ")
+    assert str(GAME.adviser().reason(state, 0, two)).startswith("releases 2 ice cream for 3 points: ")
+
+
+def test_s11_alone_a_search_tells_its_prospect_in_points():
+    assert str(GAME.adviser().prospect(lay(["candy"]), 0.28)) == "10.0 points"

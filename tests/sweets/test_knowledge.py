@@ -112,7 +112,9 @@ def test_the_log_of_the_others_is_the_same_whatever_was_drawn():
 
 def test_the_log_names_players():
     state = GAME.start(players=4, seed=4, options={"starter": 1}, log=True)
-    assert state.log(0, ["Ann", "Ben", "Cho", "Dan"]) == ["Ann starts", "Dan starts last and holds the Star"]
+    dealt, *rest = state.log(0, ["Ann", "Ben", "Cho", "Dan"])
+    assert dealt.startswith("3 sweets and a Tea Cup are dealt to each player, to you ")
+    assert rest == ["Ann starts", "Dan starts last and holds the Star"]
 
 
 def faces(state, seat):

@@ -7,6 +7,7 @@ import pytest
 
 import teahouse
 from teahouse import Chance, InvalidPosition
+from tests.certain import result
 
 from .table import COPIES, GAME, SWEETS, lay, play
 
@@ -53,7 +54,7 @@ def test_no_card_is_ever_lost_and_every_game_ends(players):
             legal = state.legal(seat)
             assert legal == sorted(set(legal))
             state.apply(seat, legal[chance.below(len(legal))])
-        assert state.outcome().scores == [place["points"] for place in state.view(None)["seats"]]
+        assert result(state).scores == [place["points"] for place in state.view(None)["seats"]]
 
 
 def test_a_copy_is_independent():

@@ -3,6 +3,7 @@
 import pytest
 
 from teahouse import Chance, InvalidOption
+from tests.certain import certain
 
 from .table import COPIES, GAME, SWEETS, lay, play
 
@@ -41,7 +42,7 @@ def test_s13_scores_are_one_for_every_card_face_up_and_two_for_every_card_face_d
     pack = GAME.standard_pack()
     for key in pack.keys("sweets"):
         face_up = pack.number(f"sweets.{key}.face-up")
-        for size, score in enumerate(pack.find(f"sweets.{key}.scores"), start=1):
+        for size, score in enumerate(certain(list, pack.find(f"sweets.{key}.scores")), start=1):
             down = size - face_up
             assert score == (face_up + 2 * down if down >= 0 else 0)
 

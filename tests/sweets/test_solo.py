@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.certain import result
+
 from .table import lay, moves, play, row, top
 
 
@@ -49,9 +51,9 @@ def test_s7_a_last_card_set_aside_begins_the_end_too():
 def test_s7_one_last_hand_may_be_released():
     state = play(lay(["3 cake"], pile="candy"), "draw")
     play(state, "release 3 cake")
-    assert state.outcome().scores == [6]
+    assert result(state).scores == [6]
     state = play(lay(["3 cake"], pile="candy"), "draw", "decline")
-    assert state.outcome().scores == [0]
+    assert result(state).scores == [0]
 
 
 def test_s11_the_last_question_is_asked_even_when_declining_is_all_one_can_do():

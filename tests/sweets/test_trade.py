@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from teahouse import IllegalMove
+from tests.certain import result
 
 from .table import SWEETS, hand, lay, moves, play, row
 
@@ -265,7 +266,7 @@ def test_s10_twenty_trades_in_a_row_for_each_player_begin_the_final_turns(player
     assert view["final_turns"] == [*range(1, players), 0]
     for _ in range(players):
         play(state, "decline")
-    assert state.outcome().reason == f"{20 * players} trades were made in a row and the final turns are played"
+    assert result(state).reason == f"{20 * players} trades were made in a row and the final turns are played"
 
 
 @pytest.mark.parametrize("move", ["take biscuit", "draw", "release 2 cake"])

@@ -7,6 +7,7 @@ lays hands for three seats, puts an order of 3 before seat 0 with an omelette on
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 
 import teahouse
 
@@ -50,7 +51,7 @@ def laid(
     points: tuple[int, ...] = (),
     left: tuple[int, ...] = (),
     known: tuple[str, ...] = (),
-    options: dict[str, object] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> teahouse.State:
     """The position with these cards in it; cards that are not named lie in `rest`: the pile, the discards or a hand.
 
@@ -129,7 +130,8 @@ def moves(state: teahouse.State) -> list[str]:
 
 
 def hand(state: teahouse.State, seat: int) -> dict[str, int]:
-    return state.view(seat)["hand"]
+    held: dict[str, int] = state.view(seat)["hand"]
+    return held
 
 
 def seats(state: teahouse.State, what: str) -> list[int]:

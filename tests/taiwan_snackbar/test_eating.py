@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from teahouse import Chance
+from tests.certain import result
 from tests.taiwan_snackbar.table import COPIES, GAME, deals, hand, laid, moves, play, seats, words
 
 FIXED = {"no_more": 2}
@@ -104,7 +105,7 @@ def test_t8_the_points_of_a_short_pile_may_end_the_game():
     )
     play(deals(state, "stop stop stop pork"), "eat")
     assert state.pending() == []
-    assert state.outcome().scores == [-3, 0, 0]
+    assert result(state).scores == [-3, 0, 0]
 
 
 # -- T1: how many No More cards there are
@@ -248,7 +249,7 @@ def test_t21_three_no_more_cards_for_an_empty_hand_are_followed_by_three_more(tm
 def test_t10_the_third_point_ends_the_game_when_the_draw_is_complete():
     state = laid("tofu", "tofu", "tofu", order=3, top="leaves", no_more=2, points=(2, 1, 0))
     play(deals(state, "stop pork sticks"), "eat")
-    outcome = state.outcome()
+    outcome = result(state)
     assert state.pending() == []
     assert outcome.scores == [-3, -1, 0]
     assert outcome.winners == [2]
@@ -260,25 +261,25 @@ def test_t10_the_third_point_ends_the_game_when_the_draw_is_complete():
 def test_r2_a_draw_is_finished_before_its_points_end_the_game():
     state = laid("tofu", "tofu", "tofu", order=4, top="leaves", no_more=2, points=(2, 0, 0))
     play(deals(state, "stop pork pork stop"), "eat")
-    assert state.outcome().scores == [-4, 0, 0]
+    assert result(state).scores == [-4, 0, 0]
     assert hand(state, 0) == words("tofu 2*pork")
 
 
 def test_t10_more_than_three_points_end_it_too():
     state = laid("tofu", "tofu", "tofu", order=2, top="leaves", no_more=2, points=(2, 1, 0))
-    assert play(deals(state, "stop stop"), "eat").outcome().scores == [-4, -1, 0]
+    assert result(play(deals(state, "stop stop"), "eat")).scores == [-4, -1, 0]
 
 
 def test_t10_the_three_cards_of_an_empty_hand_may_end_it():
     state = laid("more", "", "tofu", points=(0, 2, 0))
     play(deals(state, "stop pork pork"), "one more")
-    assert state.outcome().scores == [0, -3, 0]
-    assert state.outcome().winners == [2]  # with a card in hand against none
+    assert result(state).scores == [0, -3, 0]
+    assert result(state).winners == [2]  # with a card in hand against none
 
 
 def test_t10_equal_points_are_decided_by_the_most_cards():
     state = laid("tofu", "tofu pork", "tofu more more", "tofu", order=1, top="leaves", points=(2, 1, 1, 1))
-    outcome = play(deals(state, "stop"), "eat").outcome()
+    outcome = result(play(deals(state, "stop"), "eat"))
     assert outcome.winners == [2]
     assert outcome.ranks == [4, 2, 1, 3]
     assert outcome.details == {"cards": [1, 2, 3, 1]}
@@ -286,18 +287,18 @@ def test_t10_equal_points_are_decided_by_the_most_cards():
 
 def test_t10_cards_just_drawn_count():
     state = laid("tofu", "tofu pork", "tofu", order=3, top="leaves", no_more=3, options={"no_more": 3})
-    outcome = play(deals(state, "stop stop stop"), "eat").outcome()
+    outcome = result(play(deals(state, "stop stop stop"), "eat"))
     assert outcome.winners == [1]
     # three points each for two of them: the one who has just drawn five cards is ahead of the one with four
     state = laid("tofu", "4*tofu", "tofu", order=5, top="leaves", points=(2, 2, 2))
-    outcome = play(deals(state, "stop pork pork pork pork"), "eat").outcome()
+    outcome = result(play(deals(state, "stop pork pork pork pork"), "eat"))
     assert outcome.scores == [-3, -2, -2]
     assert outcome.ranks == [3, 1, 2]
 
 
 def test_t10_who_is_equal_in_both_shares_the_win():
     state = laid("tofu", "tofu pork", "more more", order=1, top="leaves", points=(2, 1, 1))
-    outcome = play(deals(state, "stop"), "eat").outcome()
+    outcome = result(play(deals(state, "stop"), "eat"))
     assert outcome.winners == [1, 2]
     assert outcome.ranks == [3, 1, 1]
 

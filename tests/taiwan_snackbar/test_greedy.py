@@ -15,7 +15,7 @@ def favourite(state):
     weights = vec[i64]([0 for _ in legal])
     ADVISER.weigh(state, seat, vec[i64](legal), len(legal), weights)
     best = max(range(len(legal)), key=lambda i: weights[i])
-    return state.notate(seat, legal[best]), ADVISER.reason(state, seat, legal[best])
+    return state.notate(seat, legal[best]), str(ADVISER.reason(state, seat, legal[best]))
 
 
 def test_t10_a_safe_order_is_eaten_because_cards_decide_ties():
@@ -45,4 +45,4 @@ def test_t11_in_the_knock_out_a_likely_no_more_is_passed_on():
 @pytest.mark.parametrize(("order", "words"), [(5, "5 in 100"), (80, "all but certain")])
 def test_t7_the_odds_are_told(order, words):
     state = laid("tofu", "tofu", "tofu", order=order, top="leaves", no_more=1 if order == 5 else 2)
-    assert words in ADVISER.reason(state, 0, 0)
+    assert words in str(ADVISER.reason(state, 0, 0))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.certain import result
 from tests.taiwan_snackbar.table import deals, laid, moves, play, refusal, seats, words
 
 KNOCK_OUT = {"knock_out": True}
@@ -95,7 +96,7 @@ def test_t11_the_last_one_wins_and_the_others_rank_by_the_order_of_leaving():
 
 def test_t13_a_seat_scores_one_point_for_every_player_it_outlasted():
     state = table("tofu", "", "", "pork", "", order=1, top="leaves", left=(0, 3, 1, 0, 2))
-    assert play(deals(state, "stop"), "eat").outcome().scores == [3, 2, 0, 4, 1]
+    assert result(play(deals(state, "stop"), "eat")).scores == [3, 2, 0, 4, 1]
 
 
 def test_t13_the_last_to_leave_keeps_the_hand_for_all_to_see():

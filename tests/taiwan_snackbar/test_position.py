@@ -84,7 +84,7 @@ def test_t13_nobody_is_choosing_with_two_left():
     [
         ({"format": "chess"}, "no position of ours"),
         ({"game": "sweets"}, "a position of 'sweets'"),
-        ({"rules": 99}, "these are rules"),
+        ({"rules": 99}, "no rules version 99"),
         ({"players": 12}, "3 to 10 players"),
         ({"players": "4"}, "players, options or position is missing"),
         ({"options": {"colour": "red"}}, "no option 'colour'"),

@@ -1,6 +1,7 @@
 """A real terminal: the screen is wiped between people, Ctrl-C is safe, colour can be turned off."""
 
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
@@ -101,7 +102,7 @@ def test_ctrl_d_closes_cleanly(tmp_path: Path) -> None:
     ],
 )
 def test_colour_and_drawing_can_be_done_without(
-    tmp_path: Path, args: list[str], more: dict[str, str], drawn: bool, coloured: bool
+    tmp_path: Path, args: list[str], more: dict[str, Any], drawn: bool, coloured: bool
 ) -> None:
     game = seated(tmp_path, "play", "taiwan-snackbar", "--seed", "3", "--option", "starter=1", *args, **more)
     game.expect_exact("Guest> ")

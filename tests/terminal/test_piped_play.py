@@ -48,6 +48,34 @@ def test_a_whole_game_by_typed_notation(tmp_path: Path) -> None:
     assert record.replay().outcome() == outcome
 
 
+def test_people_of_all_scripts_play_to_the_end(tmp_path: Path) -> None:
+    lines, outcome = dictated(11)
+    names = ["陳大文", "👩‍👩‍👧", "می‌خواهم"]
+    people = [word for name in names for word in ("--seat", name)]
+    typed = "\n\n".join(["", *lines, ""])
+    done = piped(tmp_path, "play", "taiwan-snackbar", "--plain", "--seed", "11", *people, typed=typed)
+    assert done.returncode == 0, done.stderr
+    assert f"{names[outcome.winners[0]]} wins" in done.stdout
+    kept = saved(tmp_path)
+    assert Record.load(kept).names() == names
+    again = piped(tmp_path, "replay", str(kept))
+    assert again.returncode == 0, again.stderr
+    assert names[0] in again.stdout
+
+
+@pytest.mark.parametrize("name", [b"A\xffnn", "A\u202enn".encode(), b"A\nnn"])
+def test_a_name_that_is_no_text_is_refused_in_a_sentence(tmp_path: Path, name: bytes) -> None:
+    done = subprocess.run(
+        [*(word.encode() for word in COMMAND), b"play", b"taiwan-snackbar", b"--seat", name],
+        capture_output=True,
+        env=environment(tmp_path),
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert b"cannot be printed" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
 def test_the_screen_waits_for_each_person_alone(tmp_path: Path) -> None:
     people = ["--seat", "Ann", "--seat", "Ben", "--seat", "Cat", "--option", "starter=1"]
     done = piped(tmp_path, "play", "taiwan-snackbar", "--seed", "2", *people, typed="\n1\n\n")
@@ -80,7 +108,7 @@ ANSWERS = [
     ("rules T2", "T2 If "),
     ("rules (r3)", "R3 Who begins "),
     ("rules", "T10 "),
-    ("log", "Nothing has happened yet."),
+    ("log", "Ann starts"),
     ("help", "quit leaves; the game can be continued later."),
     ("?", "1 stinky tofu "),
     ("hint", "Hint: "),

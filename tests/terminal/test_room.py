@@ -20,7 +20,7 @@ def test_the_room_opens_without_a_word_and_closes_with_the_input(tmp_path: Path)
         for game in teahouse.games():
             assert game.title in done.stdout
             assert f"{game.fewest}–{game.most} players" in done.stdout
-            assert game.blurb in " ".join(done.stdout.split())
+            assert str(game.blurb) in " ".join(done.stdout.split())
         assert done.stdout.rstrip().endswith("Goodbye.")
 
 

@@ -1,10 +1,11 @@
 """Dim Sum's board: every card of the hand can be picked, and face down stays face down."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from teahouse.games.dim_sum import board
+from teahouse.games.dim_sum import board, scoring
 from tests.server.boards.filling import (
     Page,
     composed,
@@ -19,11 +20,14 @@ from tests.server.boards.filling import (
 GAME = "dim-sum"
 TABLES = [
     (2, {}),
-    (2, {"dummy": "stays"}),
+    (2, {"dummy": "travels"}),
+    (2, {"dummy": "none"}),
     (3, {"cooperative": True}),
     (4, {}),
     (5, {}),
     (6, {}),
+    (7, {}),
+    (8, {"cooperative": True}),
 ]
 
 
@@ -116,11 +120,56 @@ def test_d8_the_scores_by_category_add_up(players: int, options: dict[str, objec
 
 
 def test_d3_the_hands_go_round_by_the_empty_seat() -> None:
-    match = seated(GAME, 2, 1)
+    match = seated(GAME, 2, 1, {"dummy": "travels"})
     ann, ben = match.called
     assert f"{ann} → {ben} → the empty seat → {ann}" in draw(match, None)
-    stays = seated(GAME, 2, 1, {"dummy": "stays"})
+    assert "A third hand travels round" in draw(match, 0)
+    stays = seated(GAME, 2, 1)
     assert f"{ann} → {ben} → {ann}" in draw(stays, None)
+    assert "A third hand lies here face down" in draw(stays, 0)
+    none = seated(GAME, 2, 1, {"dummy": "none"})
+    assert f"{ann} → {ben} → {ann}" in draw(none, None)
+    assert "empty seat" not in draw(none, 0)
+
+
+@pytest.mark.parametrize(("dummy", "held"), [("stays", 17), ("none", 26)])
+def test_d3_the_fan_has_a_place_for_every_card(dummy: str, held: int) -> None:
+    """The style sheet knows how steep a card may lie and how many a fan may have."""
+    style = (Path(board.__file__).parent / "board.css").read_text(encoding="utf-8")
+    text = draw(seated(GAME, 2, 1, {"dummy": dummy}), 0)
+    assert f'data-n="{held}"' in text
+    assert f'.cards[data-n="{held}"]' in style
+    tilts = re.findall(r'data-tilt="(-?\d+)"', text)
+    assert len(tilts) == held
+    assert all(f'[data-tilt="{tilt}"]' in style for tilt in tilts if tilt != "0")
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_d14_the_style_sheet_knows_every_number_of_guests(players: int) -> None:
+    style = (Path(board.__file__).parent / "board.css").read_text(encoding="utf-8")
+    for seat in (0, None):
+        (shown,) = re.findall(r'class="guests[^"]*" data-n="(\d)"', draw(seated(GAME, players, 1), seat))
+        assert shown == "3" or f'.guests[data-n="{shown}"]' in style
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "240 points win; the book asks for 80, the best found are 396"),
+        ({"mark": "book"}, "80 points win; the house would ask for 240, the best found are 396"),
+    ],
+)
+def test_d9_the_marks_are_shown_and_at_the_end_the_grade(options: dict[str, object], said: str) -> None:
+    *_, match = moments(GAME, 4, 1, {"cooperative": True, **options})
+    assert said in draw(seated(GAME, 4, 1, {"cooperative": True, **options}), 0)
+    details = match.view(None)["outcome"]["details"]
+    verdict = "reached" if details["reached"] else "missed"
+    told = f"The mark of {details['mark']} is {verdict}: {board.GRADES[details['grade']]}."
+    assert f"{told} The book asks for 80, the house for 240; the best found are 396." in draw(match, None)
+
+
+def test_every_grade_has_words() -> None:
+    assert list(board.GRADES) == scoring.GRADES
 
 
 @pytest.mark.parametrize(

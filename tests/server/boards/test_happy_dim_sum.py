@@ -8,6 +8,7 @@ import pytest
 import teahouse
 from teahouse.core.state import State
 from teahouse.games.happy_dim_sum import board
+from teahouse.games.happy_dim_sum.board_words import food
 from teahouse.match import Match
 from tests.server.boards.filling import Form, Page, composed, draw, moments, position, redrawn, seated
 
@@ -213,7 +214,7 @@ def test_nonsense_in_a_form_spoils_no_page(form: Form) -> None:
 
 
 def test_a_dim_sum_of_somebodys_own_has_a_picture_too() -> None:
-    assert board.food("crispy squid")["art"] == "steamer"
+    assert food("crispy squid")["art"] == "steamer"
 
 
 def test_h14_between_two_the_button_knows_whose_card_it_is() -> None:

@@ -7,16 +7,19 @@ from typing import Any
 
 import pytest
 
-from teahouse.games.steam_up import agenda, board
-from teahouse.games.steam_up.board_ring import FOOD
-from teahouse.games.steam_up.geometry import zone
+from teahouse.games.steam_up.rules import agenda
+from teahouse.games.steam_up.rules.components import Components
+from teahouse.games.steam_up.rules.geometry import zone
+from teahouse.games.steam_up.showing import board
+from teahouse.games.steam_up.showing.board_ring import FOOD
 from teahouse.match import Match
+from tests.certain import certain
 from tests.server.boards.filling import Form, Page, draw, moments, position, redrawn, seated
 from tests.steam_up.tables import own_pack, say, table
 
 GAME = "steam-up"
 OFTEN = 9  # one decision in so many is looked at closely, and any whose question has not been seen yet
-TABLES = [
+TABLES: list[tuple[int, int, dict[str, object]]] = [
     (2, 3, {"animals": "rat,ox"}),
     (3, 4, {"animals": "tiger,bunny,dragon"}),
     (3, 11, {"animals": "monkey,rooster,horse", "drawing": "die"}),
@@ -294,7 +297,8 @@ def test_u28_the_picture_stands_the_way_the_viewer_sits() -> None:
 def test_every_animal_and_card_has_a_picture() -> None:
     match = seated(GAME, 2, 3)
     art = {path.stem for path in (match.game.folder.parents[1] / "server" / "static" / "art").iterdir()}
-    setup = position(match).setup
+    art |= {f"{GAME}/{path.stem}" for path in (match.game.folder / "art").iterdir()}
+    setup = certain(Components, position(match).setup)
     assert {board.face(animal) for animal in setup.animals} <= art - {"tea-cup"}
     assert set(board.PICTURES) == set(setup.fortune.names)
     assert set(board.PICTURES.values()) | {picture for picture, _ in FOOD} <= art

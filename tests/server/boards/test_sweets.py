@@ -231,7 +231,7 @@ def test_nothing_on_a_page_has_the_name_of_another(players: int) -> None:
 def test_s19_a_card_keeps_its_key_from_the_counter_to_the_hand() -> None:
     match = seated(GAME, 2, 5)
     seat = match.pending()[0]
-    name = next(iter(match.view(seat)["row"]))  # type: ignore[call-overload]
+    name = next(iter(match.view(seat)["row"]))
     taken = next(card for card in board.table(match.view(seat), match.called)["row"] if card and card["name"] == name)
     match.decide(seat, f"take {name}")
     hand = board.table(match.view(seat), match.called)["hand"]
@@ -280,7 +280,7 @@ def test_s7_the_ranks_are_those_of_the_pack() -> None:
     page = draw(match, 0)
     for rank, least in (("S", 40), ("A", 9), ("B", 1)):
         assert re.search(rf'<b class="num">{rank}</b> {least} point', page)
-    while match.view(0)["seats"][0]["points"] == 0:  # type: ignore[index]
+    while match.view(0)["seats"][0]["points"] == 0:
         match.bot_decides(0)
     assert ", reached" in draw(match, 0)
 
@@ -317,7 +317,7 @@ def test_s21_scores_by_sweet_add_up() -> None:
 
 def test_words_say_what_pictures_show() -> None:
     for match in strolling(GAME, 4, 8):
-        if sum(len(place["released"]) for place in match.view(None)["seats"]) > 3:  # type: ignore[attr-defined]
+        if sum(len(place["released"]) for place in match.view(None)["seats"]) > 3:
             break
     page = draw(match, 0)
     assert "that nobody has seen" in page

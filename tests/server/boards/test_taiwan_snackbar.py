@@ -181,11 +181,11 @@ def test_t10_as_many_stools_as_the_pack_has_points(limit: int, drawn: int) -> No
     while not match.over():
         match.bot_decides(match.pending()[0])
     page = draw(match, 0)
-    for place in match.view(None)["seats"]:  # type: ignore[attr-defined]
+    for place in match.view(None)["seats"]:
         if place["points"]:
             assert f"minus {place['points']}, {f'{limit} end' if limit > 1 else 'the first ends'} the game" in page
     if limit <= drawn:
-        assert page.count('class="down"') == sum(place["points"] for place in match.view(None)["seats"])  # type: ignore[attr-defined]
+        assert page.count('class="down"') == sum(place["points"] for place in match.view(None)["seats"])
 
 
 def test_dishes_of_another_pack_have_plates_too() -> None:
@@ -240,7 +240,7 @@ def ended(players: int, options: dict[str, object], seed: int) -> Match:
 
 
 def _dishes(match: Match) -> list[str]:
-    return list(match.view(None)["servings"])  # type: ignore[call-overload]
+    return list(match.view(None)["servings"])
 
 
 def _counted(cards: dict[str, int]) -> list[str]:

@@ -1,0 +1,125 @@
+"""What somebody has half chosen stays, with what it would do, whatever others do meanwhile."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import teahouse
+from tests.browser.person import Person
+from tests.people import Guest
+from tests.server.running import Running
+
+TICKABLE = "#move input:is([type=radio],[type=checkbox]):not([aria-disabled=true]):not(:checked)"
+SETTLED = "!document.documentElement.hasAttribute('data-busy')"
+
+
+def button(ann: Person) -> str:
+    ann.until(SETTLED)
+    return ann.page.locator("#go").inner_text()
+
+
+def tick(ann: Person) -> str:
+    """Choose something that the page answers; what the red button says then."""
+    blank = button(ann)
+    for number in range(ann.page.locator(TICKABLE).count()):
+        ann.page.evaluate(f"document.querySelectorAll('{TICKABLE}')[{number}].click()")
+        ann.page.wait_for_timeout(60)
+        if button(ann) != blank:
+            return button(ann)
+        ann.page.evaluate("document.getElementById('move').reset()")
+        ann.page.wait_for_timeout(60)
+    raise AssertionError(f"nothing that can be ticked changes {blank!r}")
+
+
+def table_of_two(ann: Person, server: Running, game: str) -> tuple[str, Guest]:
+    """Ann at her browser and Ben with bots; Ann is asked."""
+    where = ann.order(game, "Ann", max(2, teahouse.game(game).fewest), "Open a table for friends")
+    ben = server.guest()
+    assert ben.send(f"{where}/sit", you="Ben").status_code == 303
+    ann.page.reload()
+    fill = ann.page.get_by_role("button", name="Start")
+    fill.first.click()
+    ann.until("document.querySelector('#live')?.dataset.events")
+    return where, ben
+
+
+def until_asked(ann: Person, ben: Guest, where: str) -> None:
+    """Ben plays on until it is Ann's turn."""
+    for _ in range(400):
+        ann.until(SETTLED)
+        if ann.asked():
+            return
+        if 'name="stamp"' in ben.see(where):
+            ben.decide(where)
+        ann.page.wait_for_timeout(50)
+    raise AssertionError("Ann is never asked")
+
+
+@pytest.mark.parametrize("game", [game.key for game in teahouse.games()])
+def test_a_ticked_card_and_its_preview_stay_when_news_comes(
+    person: Callable[..., Person], server: Running, game: str
+) -> None:
+    ann = person()
+    where, ben = table_of_two(ann, server, game)
+    until_asked(ann, ben, where)
+    said = tick(ann)
+    chosen = "[...document.querySelectorAll('#move :checked')].map(one => one.name + one.value).join()"
+    was = ann.page.evaluate(chosen)
+    for number in range(8):
+        assert ben.send(f"{where}/talk", words=f"saying number {number}").status_code == 303
+        ann.until(f"document.body.innerText.includes('saying number {number}')")
+        assert button(ann) == said
+        assert ann.page.evaluate(chosen) == was
+
+
+def test_news_and_a_tick_at_the_same_moment(person: Callable[..., Person], server: Running) -> None:
+    """The page that news brings was asked for before the tick, or comes after it: either way the tick is drawn."""
+    ann = person()
+    where, ben = table_of_two(ann, server, "dim-sum")
+    ann.until("document.querySelector('#live').dataset.asked === 'yes'")
+    said = tick(ann)
+    other = ann.page.evaluate("document.querySelector('#move :checked').value")
+    assert other
+    for number in range(6):
+        ann.page.evaluate(f"document.querySelectorAll('{TICKABLE}')[{number % 3}].click()")
+        ben.send(f"{where}/talk", words=f"at once {number}")
+        ann.until(f"document.body.innerText.includes('at once {number}')")
+        ann.page.wait_for_timeout(60)
+        assert button(ann) != "Decide"
+        assert button(ann).startswith(said.split()[0])
+
+
+def test_what_was_ticked_for_another_question_is_not_carried_over(
+    person: Callable[..., Person], server: Running
+) -> None:
+    """Two tabs: the choice of the second is for a question that the first has answered."""
+    ann = person()
+    where, ben = table_of_two(ann, server, "dim-sum")
+    second = person()
+    cookies: list[Any] = ann.context.cookies()  # what is given out is not quite of the kind that is taken in
+    second.context.add_cookies(cookies)
+    second.page.goto(where)
+    second.until("document.querySelector('#live').dataset.asked === 'yes'")
+    tick(second)
+    ann.until("document.querySelector('#live').dataset.asked === 'yes'")
+    ann.decide()
+    ben.decide(where)
+    ann.until("document.querySelector('#live').dataset.asked === 'yes'")
+    mark = ann.page.locator("#move input[name=stamp]").get_attribute("value")
+    second.until(f"document.querySelector('#move input[name=stamp]')?.value === '{mark}'")
+    second.until(SETTLED)
+    assert second.page.locator("#move :checked").count() == 0
+    assert button(second) == button(ann)
+
+
+def test_a_refusal_is_read_although_news_comes_at_the_same_moment(
+    person: Callable[..., Person], server: Running
+) -> None:
+    ann = person()
+    where, ben = table_of_two(ann, server, "taiwan-snackbar")
+    until_asked(ann, ben, where)
+    ann.page.route("**/move", lambda route: (ben.send(f"{where}/talk", words="meanwhile"), route.continue_()))
+    ann.page.evaluate("document.getElementById('go').click()")  # nothing is chosen
+    ann.until("document.body.innerText.includes('meanwhile')")
+    assert "nothing is chosen yet" in ann.question().lower()

@@ -1,0 +1,163 @@
+"""What happens is told as data: of declared kinds, the same number to everyone, and enough to rebuild what lies open."""
+
+import importlib.util
+import json
+import re
+
+import pytest
+
+import teahouse
+from teahouse.core.events import TAKEN_BACK, Field, read_events
+from teahouse.core.words import Language
+from tests.conformance.tables import effort, everywhere, finish, stops, walk
+
+
+def ledger_of(table):
+    """Each game's tests know how to keep its books from public events alone; a game of its own package brings them along."""
+    ours = f"tests.{table.game.key.replace('-', '_')}"
+    package = ours if importlib.util.find_spec(ours) is not None else table.game.package
+    return importlib.import_module(f"{package}.ledger").Ledger(table)
+
+
+@everywhere
+def test_public_events_alone_rebuild_hand_sizes_piles_and_scores_of_every_position(table):
+    for seed in range(effort(2)):
+        state = table.deal(seed, log=True)
+        ledger = ledger_of(table)
+        heard = 0
+
+        def compare(number, state=state, ledger=ledger):
+            nonlocal heard
+            for event in state.events(None, heard):
+                ledger.hear(event)
+                heard += 1
+            assert ledger.facts() == ledger.shown(state.view(None)), f"after {number} decisions"
+
+        for number, _ in enumerate(walk(state, seed)):
+            compare(number)
+        compare("all")
+
+
+@everywhere
+def test_everyone_gets_the_same_events_in_the_same_order_and_what_is_hidden_is_absent(table):
+    state = finish(table.deal(3, log=True), 3)
+    kinds = table.game.event_kinds()
+    public = state.events(None)
+    assert public
+    for seat in range(table.players):
+        own = state.events(seat)
+        assert [event["kind"] for event in own] == [event["kind"] for event in public]
+        assert len(state.log(seat)) == len(own)
+        for mine, everyones in zip(own, public):
+            hidden = set(mine) - set(everyones)
+            assert everyones.items() <= mine.items()
+            assert all(kinds.by_name[mine["kind"]].fields[name].is_hidden for name in hidden)
+    for event in public:
+        assert kinds.check(event, "here") == event
+        assert not any(field.is_hidden for name, field in kinds.by_name[event["kind"]].fields.items() if name in event)
+
+
+@everywhere
+def test_no_field_holds_a_sentence_and_all_are_plain_json(table):
+    state = finish(table.deal(4, log=True), 4)
+    names = set(_names(table.pack.values))  # a card may be called "House Favourite: Shrimp"
+    for seat in table.everyone():
+        for event in state.events(seat):
+            assert json.loads(json.dumps(event)) == event
+            for text in set(_texts(event)) - names:
+                assert not re.search(r"[.;:?]\s|\w+ \w+ \w+ \w+ \w+", text), f"{text!r} is a sentence"
+
+
+def _texts(item):
+    if isinstance(item, str):
+        yield item
+    elif isinstance(item, dict):
+        for name, part in item.items():
+            yield name
+            yield from _texts(part)
+    elif isinstance(item, list):
+        for part in item:
+            yield from _texts(part)
+
+
+def _names(item):
+    """What a pack calls its cards."""
+    if isinstance(item, dict):
+        for key, part in item.items():
+            yield from [part] if key == "name" else _names(part)
+
+
+@everywhere
+def test_events_can_be_asked_for_from_a_number_on_and_a_silent_game_has_none(table):
+    for state, _, _ in stops(table, 5, 3):
+        assert state.events(None) == []
+        assert state.log(None) == []
+    state = finish(table.deal(5, log=True), 5)
+    assert state.events(0, 3) == state.events(0)[3:]
+    assert state.log(0, since=3) == state.log(0)[3:]
+
+
+GAMES = [game.key for game in teahouse.games()]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_kind_of_event_has_words_and_every_message_its_places(key):
+    game = teahouse.game(key)
+    words = game.words()
+    kinds = game.event_kinds()
+    assert set(words.lines) == set(kinds.by_name) - {TAKEN_BACK.name}
+    for name, kind in kinds.by_name.items():
+        assert re.fullmatch(r"[a-z]+( [a-z]+)*", name)
+        assert all(isinstance(field, Field) for field in kind.fields.values())
+    for name, message in words.messages.items():
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name), name
+        assert not message.many or message.by in message.places or message.by in re.findall(r"\{(\w+)\}", message.many)
+
+
+class Loud(Language):
+    """A language in which everything that was looked up is in capital letters: what is left small was not."""
+
+    def find(self, message, count):
+        text = super().find(message, count)
+        return re.sub(r"(\{\w+\})|([^{}]+)", lambda found: found[1] or found[2].upper(), text)
+
+    def name(self, game, name):
+        return name.upper()
+
+
+@everywhere
+def test_all_that_is_told_asked_and_said_at_the_end_comes_from_the_catalogue(table):
+    loud = Loud("en")
+    state = table.deal(6, log=True)
+    for _, _ in walk(state, 6):
+        for seat in state.pending():
+            view = state.view(seat)
+            assert view["message"]["id"].partition(":")[2] in table.game.words().messages
+            assert view["asks"]
+    for seat in table.everyone():
+        for line in state.log(seat, [f"P{i}" for i in range(table.players)], loud):
+            assert line == line.upper(), f"{line!r} is not all from the catalogue"
+    outcome = state.outcome()
+    assert outcome.said.text([f"P{i}" for i in range(table.players)], loud).isupper()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_events_that_were_written_out_are_read_back_and_strange_ones_refused(key):
+    game = teahouse.game(key)
+    state = finish(game.start(max(2, game.fewest), seed=7, log=True), 7)
+    head = {"format": "teahouse events 1", "game": key}
+    lines = [json.dumps(line) for line in [head, *state.events(0)]]
+
+    def read(text):
+        return read_events(text, lambda named: teahouse.game(named).event_kinds(), "friday.jsonl")
+
+    assert read("\n".join(lines))[1:] == state.events(0)
+    for wrong, word in [
+        ('{"kind": "exploded"}', "exploded"),
+        ('{"by": 1}', "no kind"),
+        ("{", "not JSON"),
+        ("[]", "no event"),
+        (json.dumps({**state.events(0)[0], "mood": "good"}), "mood"),
+    ]:
+        with pytest.raises(teahouse.TeahouseError, match=rf"friday\.jsonl: line 3: .*{word}"):
+            read("\n".join([*lines[:2], wrong]))
