@@ -11,6 +11,7 @@ import teahouse
 
 ROOT = Path(__file__).parent.parent
 RESULTS = ROOT / "benchmarks" / "results"
+BESIDE = "## Beside the commit before"
 PAGE = ROOT / "docs" / "benchmarks.md"
 ROUNDS = 150
 
@@ -43,7 +44,9 @@ def main() -> int:
     path.write_text(json.dumps(report.data(found, described, given.rounds), indent=1, ensure_ascii=False) + "\n")
     print(f"\nwritten to {path.relative_to(ROOT)}")
     if given.write:
-        PAGE.write_text(report.page(found, described, given.rounds), encoding="utf-8")
+        kept = PAGE.read_text(encoding="utf-8").partition(BESIDE)[2]  # benchmarks.versus measures it
+        page = report.page(found, described, given.rounds)
+        PAGE.write_text(page + (f"\n{BESIDE}{kept}" if kept else ""), encoding="utf-8")
         print(f"written to {PAGE.relative_to(ROOT)}")
     missed = [figure for figure in found if figure.passed is False]
     for figure in missed:

@@ -13,17 +13,19 @@ import itertools
 import json
 import os
 import socket
+import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.server.running import Postgres
+import psycopg
+from tests.databases import Postgres
 
 from benchmarks.http import Connection, Stream
 
@@ -39,11 +41,13 @@ PAGE = Path(__file__).parent.parent / "docs" / "load.md"
 class Server:
     """`teahouse serve` on one core."""
 
-    def __init__(self, database: str, core: int) -> None:
+    def __init__(self, database: str, core: int, **more: object) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        flags = {"port": self.port, "database": database, "pace": 0, "rate": 0, "reads": 0, "log": "error"}
+        flags = {"port": self.port, "database": database, "pace": 0, "log": "error"}
+        flags |= dict.fromkeys(("rate", "reads", "opens", "connections", "listeners"), 0)  # all come from one address
+        flags |= more
         given = [word for name, value in flags.items() for word in (f"--{name}", str(value))]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "teahouse", "serve", *given],
@@ -72,9 +76,13 @@ class Server:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
-    def stop(self) -> None:
+    def handles(self) -> int:
+        """Files and connections that the serving process has open."""
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
+    def stop(self) -> int:
         self.process.terminate()
-        self.process.wait()
+        return self.process.wait()
 
 
 class Table:
@@ -130,12 +138,15 @@ async def play(table: Table, connection: Connection, until: float, times: list[f
             await asyncio.sleep(0.005)  # bots are thinking
 
 
-async def decisions(port: int) -> float:
-    connection = await Connection.open(port)
-    text = await connection.text("/metrics")
-    connection.close()
-    lines = [line for line in text.splitlines() if line.startswith("teahouse_decisions_total")]
-    return sum(float(line.rpartition(" ")[2]) for line in lines)
+def decisions(database: str) -> int:
+    """How many decisions lie in the database."""
+    asked = "SELECT COUNT(*) FROM entries WHERE kind = 'decide'"
+    if "://" in database:
+        with psycopg.connect(database) as shared:
+            (count,) = shared.execute(asked).fetchall()[0]
+            return int(count)
+    with closing(sqlite3.connect(database)) as file:
+        return int(file.execute(asked).fetchone()[0])
 
 
 async def measure(streams: int, database: str, seconds: float) -> dict[str, Any]:
@@ -159,10 +170,10 @@ async def measure(streams: int, database: str, seconds: float) -> dict[str, Any]
         connections = [await Connection.open(server.port) for _ in active]
         for name, pause in (("busy", 0.0), ("calm", len(active) / CALM)):
             times: list[float] = []
-            spent, before, began = server.seconds(), await decisions(server.port), time.monotonic()
+            spent, before, began = server.seconds(), decisions(database), time.monotonic()
             await asyncio.gather(*(play(t, c, began + seconds, times, pause) for t, c in zip(active, connections)))
             took = time.monotonic() - began
-            made = (await decisions(server.port)) - before
+            made = decisions(database) - before
             found[name] = {
                 "decisions": made / took,
                 "cost": (server.seconds() - spent) / max(1.0, made),

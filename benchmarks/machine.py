@@ -6,7 +6,7 @@ from pathlib import Path
 
 import teahouse
 
-PACKAGES = ("mypy", "librt", "open_spiel")
+PACKAGES: tuple[str, ...] = ("mypy", "librt", "open_spiel")
 
 
 def describe() -> dict[str, str]:

@@ -6,6 +6,7 @@ the best slice counts: the same disturbance then hits everything alike and is le
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import teahouse
 from benchmarks import open_spiel, ours, searches
@@ -60,7 +61,7 @@ def measure(rounds: int, tell: Callable[[int], None]) -> Results:
     calls: list[tuple[str, str, Callable[[], float]]] = []
     for game in games:
         rate = results.loops[game.key] = Rate()
-        slices.append((rate, sized(lambda size, game=game: ours.compiled_loop(game, size))))
+        slices.append((rate, sized(partial(ours.compiled_loop, game))))
         search = results.searches[game.key] = Rate()
         slices.append((search, searches.ours(game)))
         results.hard[game.key] = searches.longest_decision(game)

@@ -130,10 +130,10 @@ def pgx_batch(name: str, batch: int) -> Loop:
     begin = jax.jit(jax.vmap(env.init))
     step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
 
-    @jax.jit
-    def choose(key: Any, state: Any) -> Any:
+    def pick(key: Any, state: Any) -> Any:
         return jax.random.categorical(key, jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=-1)
 
+    choose = jax.jit(pick)
     key = jax.random.PRNGKey(0)
     state = begin(jax.random.split(key, batch))
     state = step(state, choose(key, state), jax.random.split(key, batch))

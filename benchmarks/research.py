@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -111,20 +112,20 @@ def figures() -> list[Figure]:
     found: list[Figure] = []
     for game in teahouse.games():
         name = f"{game.title}, {players_of(game)} players"
-        found.append(Figure("agents", name, True, lambda game=game: aec(game)))
-        found.append(Figure("state", name, True, lambda game=game: contract(game, False)))
-        found.append(Figure("state, observing", name, True, lambda game=game: contract(game, True)))
-        found.append(Figure("OpenSpiel, in Python", name, True, lambda game=game: spiel(game)))
-        found.append(Figure("vectorised", name, True, lambda game=game: vectorised(game)))
+        found.append(Figure("agents", name, True, partial(aec, game)))
+        found.append(Figure("state", name, True, partial(contract, game, False)))
+        found.append(Figure("state, observing", name, True, partial(contract, game, True)))
+        found.append(Figure("OpenSpiel, in Python", name, True, partial(spiel, game)))
+        found.append(Figure("vectorised", name, True, partial(vectorised, game)))
     found.append(Figure("agents", "RLCard UNO", False, peers.rlcard_uno))
     for classic in CLASSICS:
-        found.append(Figure("agents", f"PettingZoo {classic}", False, lambda c=classic: peers.pettingzoo_classic(c)))
+        found.append(Figure("agents", f"PettingZoo {classic}", False, partial(peers.pettingzoo_classic, classic)))
     found.append(Figure("state", "OpenSpiel crazy_eights", False, lambda: peers.crazy_eights(False)))
     found.append(Figure("state, observing", "OpenSpiel crazy_eights", False, lambda: peers.crazy_eights(True)))
     for name in ("python_kuhn_poker", "python_block_dominoes"):
-        found.append(Figure("OpenSpiel, in Python", f"OpenSpiel {name}", False, lambda n=name: peers.spiel_python(n)))
+        found.append(Figure("OpenSpiel, in Python", f"OpenSpiel {name}", False, partial(peers.spiel_python, name)))
     for name in PGX:
-        found.append(Figure("vectorised", f"Pgx {name}", False, lambda n=name: peers.pgx_batch(n, BATCH)))
+        found.append(Figure("vectorised", f"Pgx {name}", False, partial(peers.pgx_batch, name, BATCH)))
     return found
 
 

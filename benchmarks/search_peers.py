@@ -14,7 +14,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 import teahouse
-from teahouse.bots.search import Budget, SearchBot, Thinking
+from teahouse.bots.search import Budget, SearchBot
+from teahouse.core.thinking import Thinking
 from teahouse.research.openspiel import short_name
 
 EXPLORE = 1.4  # rewards run from -1 to 1 in OpenSpiel: twice the span of ours, so twice the constant
@@ -66,7 +67,7 @@ def play(key: str, players: int, deal: int, theirs: int, iterations: int, spent:
             spent[mine].decisions += 1
         state.apply_action(int(action))
     # From the reward back to the share of the win: an equal one is 1 / players.
-    return (state.returns()[theirs] * (players - 1) + 1) / players
+    return float((state.returns()[theirs] * (players - 1) + 1) / players)
 
 
 def compare(key: str, players: int, iterations: int, seconds: float) -> str:

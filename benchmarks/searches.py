@@ -16,7 +16,8 @@ from benchmarks.counts import PEER_SEARCH_GAME, Count
 from benchmarks.ours import midgame, players_for
 from teahouse.bots.bot import GreedyBot
 from teahouse.bots.levels import search_bot
-from teahouse.bots.search import Budget, SearchBot, Thinking
+from teahouse.bots.search import Budget, SearchBot
+from teahouse.core.thinking import Thinking
 
 ITERATIONS = 1000
 # A tree without a limit, and no adviser.
