@@ -22,6 +22,19 @@ addEventListener("transitionrun", (event) => window.moved.push([event.propertyNa
 """
 MOVED = "window.moved.map(([what]) => what)"
 FINISHED = "document.getAnimations().every(one => one.playState === 'finished')"
+# A choice that lies on top where it is seen: cards that are on their way to their places lie over others meanwhile.
+ON_TOP = """
+() => {
+  for (const input of document.querySelectorAll("#slip input[name=do], #hand input")) {
+    if (input.getAttribute("aria-disabled")) continue;
+    const { x, y, width, height } = (input.closest("label") ?? input).getBoundingClientRect();
+    const middle = [x + width / 2, y + height / 2];
+    const there = document.elementFromPoint(...middle);
+    if (there === input || there?.closest("label")?.control === input) return middle;
+  }
+  return null;
+}
+"""
 
 
 def come(person: Callable[..., Person], server: Running, game: str, motion: str) -> Person:
@@ -76,8 +89,9 @@ def test_nothing_waits_for_what_is_under_way(person: Callable[..., Person], serv
     for _ in range(3):
         if not ann.until_asked():
             return
-        choice = ann.page.locator("#slip input[name=do]:not([aria-disabled]), #hand input:not([aria-disabled])").first
-        choice.click(force=True)
+        middle = ann.page.evaluate(ON_TOP)
+        assert middle, "nothing on the page takes a click"
+        ann.page.mouse.click(*middle)
         ann.until("document.querySelector('#move input:checked, input[form=move]:checked')")
         mark = ann.page.locator("#move input[name=stamp]").get_attribute("value")
         words = ann.moves()[0]
