@@ -263,3 +263,28 @@ def test_bots_alone_play_a_game_to_its_end(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert " win" in done.stdout
     assert Record.load(saved(tmp_path)).over()
+
+
+def test_r10_a_table_without_reminders_stays_one_and_its_replay_reaches_back_no_further(tmp_path: Path) -> None:
+    table = ["play", "taiwan-snackbar", "--seed", "3", "--option", "starter=1", "--no-reminders", *THREE]
+    done = piped(tmp_path, *table, typed=f"{ANY}quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "seen by all" not in done.stdout
+    path = saved(tmp_path)
+    assert not Record.load(path).reminders
+    again = piped(tmp_path, "play", "--resume", typed="log\nquit\n")
+    assert "This table plays without reminders" in again.stdout
+    assert "Ann starts" not in again.stdout
+    refused = piped(tmp_path, "play", "--resume", "--no-reminders")
+    assert refused.returncode == 2
+    assert "rules or reminders" in refused.stderr
+    for args in ([], ["--seat", "1"], ["--events"], ["--step", "--seat", "2"]):
+        told = piped(tmp_path, "replay", str(path), *args).stdout
+        assert "Ann starts" not in told
+        assert '"kind": "dealt"' not in told
+        assert "seen by all" not in told
+    lines = piped(tmp_path, "replay", str(path), "--events").stdout.splitlines()
+    assert 1 < len(lines) < len(Record.load(path).events()), "what the last move brought about"
+    while not Record.load(path).over():
+        piped(tmp_path, "play", "--resume", typed=ANY * 30)
+    assert "Ann starts" in piped(tmp_path, "replay", str(path)).stdout
