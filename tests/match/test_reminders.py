@@ -75,9 +75,9 @@ def test_r10_log_and_events_begin_with_the_own_last_decision(key: str) -> None:
     assert shorter
     while match.pending():
         play(match, 1)
-    for seat in everyone(match):
-        assert match.log(seat) == match._state.log(seat, match.called), "everything, when it is over"
-        assert match.view(seat) == match._state.view(seat)
+    for viewer in everyone(match):
+        assert match.log(viewer) == match._state.log(viewer, match.called), "everything, when it is over"
+        assert match.view(viewer) == match._state.view(viewer)
 
 
 @pytest.mark.parametrize("key", GAMES)

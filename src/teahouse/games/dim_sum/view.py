@@ -56,10 +56,7 @@ def view_of(state: Knowledge, seat: int | None, reminders: bool) -> dict[str, ob
         places.append(place)
     view["seats"] = places
     if seat is not None:
-        _add_own(state, view, seat, over)
-        if reminders:  # R10
-            view["known_hands"] = state.known_hands(seat)
-            view["passed_on"] = state.passed_on(seat)
+        _add_own(state, view, seat, over, reminders)
     return view
 
 
@@ -68,11 +65,14 @@ def marks(box: Components) -> dict[str, object]:
     return {"book": int(box.book), "house": int(box.house), "best": int(box.best)}
 
 
-def _add_own(state: Knowledge, view: dict[str, object], seat: int, over: bool) -> None:
+def _add_own(state: Knowledge, view: dict[str, object], seat: int, over: bool, reminders: bool) -> None:
     me: i64 = seat
     card: i64 = -1 if over else state.choices[me]
     view["hand"] = listed(state.hands[me])
     view["chosen"] = NAMES[card] if card >= 0 else None
+    if reminders:  # R10
+        view["known_hands"] = state.known_hands(me)
+        view["passed_on"] = state.passed_on(me)
     if not over and card < 0:
         state.ask(view, words.ASK_CARD(count=int(state.box.hand - state.made)))
 

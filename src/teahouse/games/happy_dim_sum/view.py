@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from teahouse.core.cards import counts
+from teahouse.core.cards import counts, total
 from teahouse.core.words import Said, card, who
 from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.plates import points_of, sets_of
@@ -47,7 +47,7 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     if reminders:
         view["discards"] = counts(state.discards, box.names)
     else:
-        view["discarded"] = sum(state.discards)  # how high the pile is (R10)
+        view["discarded"] = int(total(state.discards))  # how high the pile is (R10)
     view["seats"] = [_place(state, s, me, reminders) for s in range(box.players)]
     view["travelling"] = _travelling(state)
     view["battle"] = _battle(state)

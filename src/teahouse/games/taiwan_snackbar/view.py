@@ -14,13 +14,11 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     over = state.active < 0
     players: list[dict[str, object]] = []
     for s in range(box.players):
-        place: dict[str, object] = {
-            "cards": int(state.sizes[s]),
-            "points": int(state.points[s]),
-            "in": state.left_at[s] == 0,
-        }
+        place: dict[str, object] = {"cards": int(state.sizes[s])}
         if reminders:  # R10
             place["known"] = counts(state.known, hand_names, s * box.kinds)
+        place["points"] = int(state.points[s])
+        place["in"] = state.left_at[s] == 0
         if over:
             place["hand"] = counts(state.hands, hand_names, s * box.kinds)  # R9
         players.append(place)
@@ -35,8 +33,8 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
         view["dish_pile"] = counts(state.discards, hand_names[: box.dishes])
         view["special_pile"] = counts(state.discards, hand_names[box.dishes :], box.dishes)
     else:  # of the piles everyone sees how high they are, and the dish on top (R10)
-        view["dishes_played"] = sum(state.discards[: box.dishes])
-        view["specials_played"] = sum(state.discards[box.dishes :])
+        view["dishes_played"] = sum(counts(state.discards, hand_names[: box.dishes]).values())
+        view["specials_played"] = sum(counts(state.discards, hand_names[box.dishes :], box.dishes).values())
     view["seats"] = players
     if over:
         view["pile_cards"] = counts(state.pile, box.names)  # R9
