@@ -30,9 +30,9 @@
         const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("box");
         for (const link of page.querySelectorAll(leaving)) link.target = "_blank"; // the table stays where it is
         const named = new Map();
-        for (const piece of page.querySelectorAll(".piece")) {
-          for (const name of piece.dataset.names.split("|")) if (!named.has(name)) named.set(name, piece);
-        }
+        const calls = [...page.querySelectorAll(".piece")].map((piece) => [piece, piece.dataset.names.split("|")]);
+        for (const [piece, [key]] of calls) named.set(key, piece); // a key goes before any name
+        for (const [piece, names] of calls) for (const name of names) if (!named.has(name)) named.set(name, piece);
         return { page, named };
       })
       .catch(() => (fetched = undefined));
@@ -54,7 +54,7 @@
     more.href = `${document.querySelector("a[data-cards]").getAttribute("href")}#${found.id}`;
     more.dataset.cards = "";
     more.textContent = "All cards";
-    piece.querySelector(".piece-rules")?.append(more) ?? piece.append(more);
+    (piece.querySelector(".piece-rules") ?? piece).append(more);
     panel().replaceChildren(piece);
     panel().setAttribute("aria-label", piece.querySelector("h3").textContent);
     pinned = asked;
@@ -176,7 +176,7 @@
     const inside = document.getElementById("cards-inside");
     if (!inside.firstChild) inside.replaceChildren(document.importNode(found.page, true));
     sheet().showModal();
-    const there = link.hash && document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const there = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     if (there) there.scrollIntoView({ block: "center" });
     else inside.scrollTop = 0;
     for (const old of inside.querySelectorAll(".found")) old.classList.remove("found");
