@@ -12,6 +12,7 @@
 
   const panel = () => document.getElementById("peek");
   const sheet = () => document.getElementById("cards");
+  const plain = (name) => name.toLowerCase().replace(/[-_!?.,'’\s]+/g, " ").trim(); // as the names on the page are
   const leaving = "a[href^='/games']";
   let timer = 0;
   let wanted = null; // the card that the panel is for, or will be
@@ -43,7 +44,7 @@
 
   async function show(card, asked) {
     wanted = card;
-    const found = (await box())?.named.get(card.dataset.card.toLowerCase());
+    const found = (await box())?.named.get(plain(card.dataset.card));
     if (!found || wanted !== card || !card.isConnected) return;
     const piece = document.importNode(found, true);
     for (const node of [piece, ...piece.querySelectorAll("[id],[aria-labelledby],[tabindex]")]) {
