@@ -39,6 +39,7 @@ function morph(old, fresh, keep, touched) {
     }
     return;
   }
+  if (old.hasAttribute("data-kept")) return; // the script fills it, the server does not know what with
   morphAttributes(old, fresh, keep);
   const keyed = new Map();
   for (const child of old.children) if (keyOf(child)) keyed.set(keyOf(child), child);
