@@ -93,13 +93,15 @@ def spell(value: Value) -> str:
     return str(value).casefold()
 
 
-def starter(players_most: int) -> Option:
+def starter(players_most: int, since: int = 1, until: int = 1_000_000) -> Option:
     """Who begins (R3): drawn from the seed unless the table names a seat, counted from 1."""
     return Option(
         "starter",
         "R3",
         STARTER,
         ["random", *range(1, players_most + 1)],
+        since=since,
+        until=until,
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from teahouse.core.words import Card, Language, Message, Place, Said, Words, card, listed, who
+from teahouse.core.words import Card, Language, Message, Place, Said, Words, card, listed, players, who
 from teahouse.games.happy_dim_sum import events
 from teahouse.games.happy_dim_sum.components import ACTIONS, TITLES
 
@@ -41,7 +41,14 @@ ASK_SAUCE_WHOSE: Final = _("ask-sauce-whose", "On whose complete set does the Ho
 ASK_SAUCE_ON: Final = _("ask-sauce-on", "On which set of {whose} does the Hot Sauce go? (H6)")
 ASK_SEND: Final = _("ask-send", "Which of your dishes does Yum Cha! move? (H25)")
 ASK_SEND_TO: Final = _("ask-send-to", "To whom does your {dish} go? (H25)")
+# Out of a hand or by Yum Cha!; a table of version 1 does not always know which.
 ASK_REACT: Final = _("ask-react", "{amount} from {sender}: keep, or send the same pieces on with Yum Cha! (H4)")
+ASK_REACT_SERVED: Final = _(
+    "ask-react-served", "{amount} served by {sender}: keep, or send the same pieces on with Yum Cha! (H4)"
+)
+ASK_REACT_SENT: Final = _(
+    "ask-react-sent", "{amount} by Yum Cha! from {sender}: keep, or send the same pieces on with Yum Cha! (H4)"
+)
 ASK_PLACE_TEA: Final = _(
     "ask-place-tea",
     "{tea} tea to place: onto which incomplete dish does the next one go? (H5)",
@@ -168,9 +175,9 @@ FINAL_TURNS: Final = _("final-turns", "everyone who is not full has a final turn
 NO_CARDS_LEFT: Final = _("no-cards", "{by} has no cards and passes")
 
 # -- what happens: servings, dishes sent, and the answers to them
-SERVED: Final = _("served", "{by} serves {to}: {amount}")
+SERVED: Final = _("served", "{by} serves {to} from the hand: {amount}")
 SERVED_SELF: Final = _("served-self", "{by} serves themselves: {amount}")
-SERVED_ON: Final = _("served-on", "{by} serves {to}: {amount} for the {on}")
+SERVED_ON: Final = _("served-on", "{by} serves {to} from the hand: {amount} for the {on}")
 SERVED_SELF_ON: Final = _("served-self-on", "{by} serves themselves: {amount} for the {on}")
 SENT: Final = _("sent", "{by} plays Yum Cha! and sends {amount} to {to}")
 SENT_ON: Final = _("sent-on", "{by} answers Yum Cha! and sends {amount} on to {to}")
@@ -208,12 +215,58 @@ PASSED: Final = _("passed", "{by} passes")
 WON_BATTLE: Final = _("won-battle", "{by} wins the battle for the bill")
 CLEARED: Final = _("cleared", "{by} discards a dish: {amount}")
 CLEARED_NOTHING: Final = _("cleared-nothing", "{by} discards nothing")
-LEFT: Final = _("left", "{by} is full and leaves the table")
+LEFT: Final = _("left", "{by} is full and leaves the table; discarded from the hand of {by}: {hand}")
+LEFT_EMPTY: Final = _("left-empty", "{by} is full and leaves the table with an empty hand")
 
 # -- how it ends
+# A table of version 2 names what decided: points, complete sets, or nothing (H13).
 LAST_ONE: Final = _("over-last", "{winner} is the last one who is not full")
 ALL_FULL: Final = _("over-full", "everyone still at the table became full at the same moment: fewest points")
 FEWEST_POINTS: Final = _("over-closing", "Closing Time: fewest points")
+BY_POINTS: Final = {
+    "closing time": _(
+        "over-closing-points",
+        "Closing Time: {winner} has the fewest points, {points}",
+    ),
+    "all full": _(
+        "over-full-points",
+        "everyone still at the table became full at the same moment: {winner} has the fewest points, {points}",
+    ),
+}
+BY_SETS: Final = {
+    "closing time": _(
+        "over-closing-sets",
+        "Closing Time: of those with the fewest points, {points}, {winner} has the fewest complete sets, {sets}",
+    ),
+    "all full": _(
+        "over-full-sets",
+        "everyone still at the table became full at the same moment: of those with the fewest points, {points}, "
+        "{winner} has the fewest complete sets, {sets}",
+    ),
+}
+SHARED: Final = {
+    "closing time": _(
+        "over-closing-shared",
+        "Closing Time: {winners} share the victory, equal in points, {points}, and in complete sets, {sets}",
+    ),
+    "all full": _(
+        "over-full-shared",
+        "everyone still at the table became full at the same moment: {winners} share the victory, equal in points, "
+        "{points}, and in complete sets, {sets}",
+    ),
+}
+# Beside each place: who left ranks by when, whatever the points say (H17).
+STAYED: Final = _("stayed", "stayed")
+LEFT_AS: Final = [
+    _("left-first", "left first"),
+    _("left-second", "left second"),
+    _("left-third", "left third"),
+    _("left-fourth", "left fourth"),
+    _("left-fifth", "left fifth"),
+    _("left-sixth", "left sixth"),
+    _("left-seventh", "left seventh"),
+    _("left-eighth", "left eighth"),
+]
 
 # -- what a sensible guest would say
 WHY_END: Final = _("why-end", "ends the turn: nothing left to serve is worth its cards")
@@ -338,16 +391,34 @@ def _cleared(event: dict[str, object]) -> Said:
 
 def _ended(event: dict[str, object]) -> Said:
     """The same that the outcome gives as its reason."""
-    winners = event["winners"]
+    winners, points, sets = event["winners"], event["points"], event.get("sets")
     assert isinstance(winners, list)
-    return ending(str(event["ending"]), winners[0])
+    assert isinstance(points, list)
+    if not isinstance(sets, list):
+        return ending_before(str(event["ending"]), winners[0])
+    best: int = winners[0]
+    return ending(str(event["ending"]), str(event["decided"]), winners, points[best], sets[best])
 
 
-def ending(word: str, winner: int) -> Said:
-    """Why it is over."""
+def ending(word: str, decided: str, winners: list[int], points: int, sets: int) -> Said:
+    """Why it is over, and what decided (H13)."""
+    if word == "last one":
+        return LAST_ONE(winner=who(winners[0]))
+    if decided == "shared":
+        return SHARED[word](winners=players(winners, "standard"), points=points, sets=sets)
+    return (BY_POINTS if decided == "points" else BY_SETS)[word](winner=who(winners[0]), points=points, sets=sets)
+
+
+def ending_before(word: str, winner: int) -> Said:
+    """Why it is over, as version 1 says it."""
     if word == "last one":
         return LAST_ONE(winner=who(winner))
     return ALL_FULL() if word == "all full" else FEWEST_POINTS()
+
+
+def leaving(departure: int) -> Said:
+    """How far somebody came: the how-many-eth departure it was, 0 for who stayed (H17)."""
+    return LEFT_AS[departure - 1]() if departure else STAYED()
 
 
 WORDS.tells(events.DEALT, DEALT)
@@ -376,5 +447,5 @@ WORDS.tells(events.PASSED, _passed)
 WORDS.tells(events.WON_BATTLE, WON_BATTLE)
 WORDS.tells(events.CLEARED, _cleared)
 WORDS.tells(events.CLEARED_NOTHING, CLEARED_NOTHING)
-WORDS.tells(events.LEFT, LEFT)
+WORDS.tells(events.LEFT, lambda event: LEFT if event["hand"] else LEFT_EMPTY)
 WORDS.tells(events.ENDED, _ended)
