@@ -40,8 +40,8 @@ def test_h20_only_the_own_hand_is_drawn():
 def test_h4_everyone_sees_what_is_under_way():
     state = play(laid("2*gow tea", "yum lo", "check"), "serve 2 har gow 1 tea to player 2", "yum cha player 3")
     for seat in (0, 1, 2, None):
-        assert "on the way from Bao to Cai: 2 har gow, tea, after 1 Yum Cha!" in shown(state, seat)
-        assert "On the way from Bao to Cai: 2 har gow, tea, after 1 Yum Cha!." in told(state, seat)
+        assert "sent with Yum Cha! by Bao to Cai: 2 har gow, tea, 1 Yum Cha! in answer so far" in shown(state, seat)
+        assert "Sent with Yum Cha! by Bao to Cai: 2 har gow, tea, 1 Yum Cha! in answer so far." in told(state, seat)
 
 
 def test_h8_everyone_sees_the_battle():

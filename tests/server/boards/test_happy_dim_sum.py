@@ -157,7 +157,8 @@ def test_h13_the_scores_by_category_add_up() -> None:
     *_, match = moments(GAME, 4, 7)
     view = match.view(None)
     rows = board.scores(view, match.called)
-    totals = [sum(row["points"][seat] for row in rows) for seat in range(4)]
+    assert [row["label"] for row in rows][-2:] == ["Pieces", "Complete sets"]
+    totals = [sum(row["points"][seat] for row in rows[-2:]) for seat in range(4)]
     assert totals == view["outcome"]["scores"]
     for seat in (None, 0):
         assert "Won" in draw(match, seat)

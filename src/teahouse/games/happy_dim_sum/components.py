@@ -1,10 +1,13 @@
 """The cards of the pack, the table's options, and the numbers of kinds and actions."""
 
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.about import NOTHING as NOT_TOLD
+from teahouse.core.about import read_about
 from teahouse.core.cards import zeros
 from teahouse.core.notation import spoken
 from teahouse.core.options import Value
@@ -66,6 +69,7 @@ class Components(Setup):
         super().__init__(KEY, rules, players, options, pack, space)
         self.types: i64 = len(types)
         self.names = [pack.text(f"dim-sum.{name}.name") for name in types] + ["tea", *ACTIONS]
+        self.others = _other_names(pack)
         self.deck_names = self.names + ["daily special " + name for name in self.names[: len(types)]]
         self.sets: vec[i64] = vec[i64]([pack.number(f"dim-sum.{name}.set", 1, 20) for name in types])
         copies.append(tea)
@@ -121,6 +125,17 @@ def players_of(pack: Pack, rules: int) -> tuple[int, int]:
     if fewest > most:
         raise pack.refuse("table.players", f"is {fewest} to {most}; the fewest come first")
     return fewest, most
+
+
+def _other_names(pack: Pack) -> list[list[str]]:
+    """What else may be typed for each kind: a dim sum's full, Chinese and other names, if it is the one that our folder
+    tells about; Tea and the Action cards are called alike in every pack.
+    """
+    about = read_about(Path(__file__).parent)
+    found = [about.of(pack, f"dim-sum.{key}").others() for key in pack.keys("dim-sum")]
+    for key in ["tea", *("actions." + action.replace(" ", "-") for action in ACTIONS)]:
+        found.append(about.entries.get(key, NOT_TOLD).others())
+    return found
 
 
 def _check(pack: Pack, rules: int) -> None:

@@ -11,8 +11,7 @@ from teahouse.games.happy_dim_sum.components import KEY, MOST_PLAYERS, RULES, US
 from teahouse.games.happy_dim_sum.rules import Table
 
 OPTIONS = [
-    starter(USUAL_PLAYERS[1], until=1),
-    starter(MOST_PLAYERS, since=2),
+    starter(USUAL_PLAYERS[1], MOST_PLAYERS),
     Option(
         "quick_reactions",
         "R1",

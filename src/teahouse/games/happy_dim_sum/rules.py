@@ -155,7 +155,8 @@ class HappyDimSum(Position):
         left_at = [int(self.left_at[seat]) for seat in range(self.box.players)]
         details["decided"] = decided
         details["left"] = left_at
-        details["places"] = [str(words.leaving(left)) for left in left_at]
+        if self.departures:  # then points alone do not explain the places (H17)
+            details["places"] = [str(words.leaving(left)) for left in left_at]
         best = winners[0]
         return Outcome(
             scores, winners, ranks, words.ending(ending, decided, winners, scores[best], sets[best]), details
