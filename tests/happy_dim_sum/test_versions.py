@@ -112,7 +112,11 @@ def test_h11_the_reason_names_what_decided_among_those_who_became_full_together(
     specials = "claws fun bao tart bun gow mai cake"
     for plates, decided, words in [
         ((full, f"{full} gow:1"), "points", "player 1 has the fewest points, 9"),
-        ((full, full), "shared", "player 1 and player 2 share the victory, equal in points, 9, and in complete sets, 3"),
+        (
+            (full, full),
+            "shared",
+            "player 1 and player 2 share the victory, equal in points, 9, and in complete sets, 3",
+        ),
     ]:
         state = laid("takeout tea", "bun", plates=dict(enumerate(plates)), deck="*lo tart", specials=specials)
         state.chance = teahouse.Chance(1)
