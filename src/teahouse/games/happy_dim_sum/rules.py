@@ -156,7 +156,7 @@ class HappyDimSum(Position):
         details["decided"] = decided
         details["left"] = left_at
         if self.departures:  # then points alone do not explain the places (H17)
-            details["places"] = [str(words.leaving(left)) for left in left_at]
+            details["places"] = [words.PLACES[left] for left in left_at]
         best = winners[0]
         return Outcome(
             scores, winners, ranks, words.ending(ending, decided, winners, scores[best], sets[best]), details

@@ -378,6 +378,7 @@ LEFT_AS: Final = [
     _("left-seventh", "left seventh"),
     _("left-eighth", "left eighth"),
 ]
+PLACES: Final = [str(told) for told in [STAYED, *LEFT_AS]]  # in English, for outcomes: many a loop asks for one
 
 # -- what a sensible guest would say
 WHY_END: Final = _("why-end", "ends the turn: nothing left to serve is worth its cards")
