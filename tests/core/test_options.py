@@ -73,3 +73,14 @@ def test_a_value_is_spelt_as_it_is_read():
 def test_r3_the_starter_is_drawn_unless_a_seat_is_named():
     assert starter(4).choices == ["random", 1, 2, 3, 4]
     assert starter(4).rule == "R3"
+
+
+def test_r3_a_starter_may_sit_where_only_components_of_ones_own_have_a_seat() -> None:
+    option = starter(6, 8)
+    assert option.choices == ["random", 1, 2, 3, 4, 5, 6]
+    assert [option.read(given) for given in ("random", 6, "6", 7, " 8 ")] == ["random", 6, 6, 7, 8]
+    for given in (9, "9", 0, True, 7.0, "07"):
+        with pytest.raises(InvalidOption, match="allowed are random, 1, 2, 3, 4, 5, 6"):
+            option.read(given)
+    with pytest.raises(InvalidOption, match="allowed are random, 1, 2"):
+        starter(2).read(3)

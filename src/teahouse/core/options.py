@@ -93,14 +93,25 @@ def spell(value: Value) -> str:
     return str(value).casefold()
 
 
-def starter(players_most: int) -> Option:
+class Starter(Option):
+    """Who begins (R3). Components of one's own may be for more players than the game's choices show: those seats are
+    read, too.
+    """
+
+    def __init__(self, usual: int, most: int) -> None:
+        super().__init__("starter", "R3", STARTER, ["random", *range(1, usual + 1)])
+        self.most = max(usual, most)
+
+    def read(self, given: object) -> Value:
+        for seat in range(len(self.choices), self.most + 1):
+            if (type(given) is int and given == seat) or (isinstance(given, str) and given.strip() == str(seat)):
+                return seat
+        return super().read(given)
+
+
+def starter(players_most: int, with_own: int = 0) -> Option:
     """Who begins (R3): drawn from the seed unless the table names a seat, counted from 1."""
-    return Option(
-        "starter",
-        "R3",
-        STARTER,
-        ["random", *range(1, players_most + 1)],
-    )
+    return Starter(players_most, with_own)
 
 
 def settle(options: list[Option], given: Mapping[str, object] | None, title: str) -> dict[str, Value]:

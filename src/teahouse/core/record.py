@@ -432,7 +432,8 @@ def _read_header(header: _Header) -> Record:
     game = _find_game(key, rules)
     players = header.number("players", 99)
     fewest, most = game.players_of(rules)
-    if not fewest <= players <= most:
+    own = "pack values" in header.values  # components of one's own may be for more: the table is laid with them
+    if not own and not fewest <= players <= most:
         raise header.refuse("players", f"is {players}; {game.title} is for {fewest} to {most}")
     record = Record(key, rules, players, header.take("seed"))
     record.pack = header.take("pack")

@@ -56,6 +56,7 @@ class Position(State):
     load_from: i64
     load_to: i64
     links: i64  # Yum Cha! cards played in answer so far
+    load_sent: bool  # whether it came by Yum Cha!, not out of a hand
     # a battle for the bill, H8
     battle_out: vec[i64]
     battle_last: i64  # who played the last Check Please!, -1 for no battle
@@ -112,6 +113,7 @@ class Position(State):
         self.load_from = -1
         self.load_to = -1
         self.links = 0
+        self.load_sent = False
 
     def pose(self, seat: i64, question: i64) -> None:
         """Put a question to a player."""
@@ -169,6 +171,7 @@ class Position(State):
         new.load_from = self.load_from
         new.load_to = self.load_to
         new.links = self.links
+        new.load_sent = self.load_sent
         new.battle_out = self.battle_out[:]
         new.battle_last = self.battle_last
         return new
