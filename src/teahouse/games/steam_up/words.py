@@ -87,8 +87,15 @@ ASK_RETURN_TOKEN: Final = _("ask-return-token", "Which token do you return? (U23
 ASK_ROB_CARD: Final = _("ask-rob-card", "From whose hand do you take a card? (U23)")
 ASK_DISCARD: Final = _("ask-discard", "Which card do you discard? (U3)")
 ASK_PASS_CARD: Final = _("ask-pass-card", "Which card do you pass on? (U23)")
-ASK_ROTATE: Final = _("ask-rotate", "Rotate the table left or right? (U2)")
-ASK_ROTATE_OR_NOT: Final = _("ask-rotate-or-not", "Rotate the table left or right, or not? (U4)")
+# The rotation that an action offers, one that the die has told, and turns that a card makes are three things.
+ASK_ROTATE_AFTER: Final = _(
+    "ask-rotate-after", "Your action is done: rotate the table after it, left or right, or not? (U4)"
+)
+ASK_ROTATE_ABILITY: Final = _("ask-rotate-ability", "The die says that you rotate the table: left or right? (U2)")
+ASK_TURN: Final = _("ask-turn", "{card} turns the table: a quarter turn left or right? (U46)")
+ASK_TURN_MORE: Final = _(
+    "ask-turn-more", "{card} may turn the table further: a quarter turn left or right, or no further? (U46)"
+)
 ASK_MOVE: Final = _("ask-move", "Which steamer do you move? (U10)")
 ASK_MOVE_TO: Final = _("ask-move-to", "To which stack does it go? (U10)")
 ASK_SINK: Final = _("ask-sink", "Which top steamer goes under its stack? (U10)")
@@ -150,6 +157,17 @@ NAMES_NOTHING: Final = _("unread-nothing", "{text} names nothing here; type for 
 # -- how it ends
 COUNTER_EMPTY: Final = _("over-counter", "the Steamer counter stands at 0")
 FATE_EMPTY: Final = _("over-fate", "the Fate deck is empty")
+COUNTER_EMPTY_TIE: Final = _("over-counter-tie", "the Steamer counter stands at 0; of equal HP, most dim sum wins")
+FATE_EMPTY_TIE: Final = _("over-fate-tie", "the Fate deck is empty; of equal HP, most dim sum wins")
+
+
+def over(counter: bool, tie_break: bool) -> Said:
+    """What ended the game, and the tie-break if it decided (U26)."""
+    if tie_break:
+        return COUNTER_EMPTY_TIE() if counter else FATE_EMPTY_TIE()
+    return COUNTER_EMPTY() if counter else FATE_EMPTY()
+
+
 
 # -- what a hungry guest would say
 WHY_ANIMAL: Final = _("why-animal", "{title}. {ability}")
@@ -252,8 +270,10 @@ COMPLETED_COLUMN: Final = _("completed-column", "{by} completes column {number}"
 COMPLETED_ROW: Final = _("completed-row", "{by} completes row {number}")
 
 # -- what happens: the table and the die
-TURNED_CLOCKWISE: Final = _("turned-clockwise", "The table turns clockwise")
-TURNED_COUNTER: Final = _("turned-counter", "The table turns counter-clockwise")
+ROTATED_CLOCKWISE: Final = _("rotated-clockwise", "{by} rotates the table clockwise")
+ROTATED_COUNTER: Final = _("rotated-counter", "{by} rotates the table counter-clockwise")
+TURNED_CLOCKWISE: Final = _("turned-clockwise", "{card} turns the table clockwise")
+TURNED_COUNTER: Final = _("turned-counter", "{card} turns the table counter-clockwise")
 UNCOVERED: Final = _("uncovered", "On stack {stack} there is now {pieces}")
 EMPTIED: Final = _("emptied", "The steamer on stack {stack} is empty and goes to the supply")
 MOVED: Final = _("moved", "{by} moves the steamer with {pieces} from stack {stack} to stack {to}")
@@ -304,9 +324,15 @@ def _all_rolled(event: dict[str, object]) -> Said:
     return ALL_ROLLED(rolls=listed([ONE_ROLL(by=who(seat), number=number) for seat, number in pairs]))
 
 
+def _turned(event: dict[str, object]) -> Message:
+    if "card" in event:
+        return TURNED_CLOCKWISE if event["clockwise"] else TURNED_COUNTER
+    return ROTATED_CLOCKWISE if event["clockwise"] else ROTATED_COUNTER
+
+
 def _ended(event: dict[str, object]) -> Said:
     """With the same reason that the outcome gives."""
-    return ENDED(reason=COUNTER_EMPTY() if event["ending"] == "counter" else FATE_EMPTY())
+    return ENDED(reason=over(event["ending"] == "counter", event["tie_break"] is True))
 
 
 WORDS.tells(events.LAID, lambda event: LAID_EMPTY if "filler" in event else LAID)
@@ -348,7 +374,7 @@ WORDS.tells(events.KEPT_ROW, KEPT_ROW)
 WORDS.tells(events.PLACED, _placed)
 WORDS.tells(events.SCORED, _scored)
 WORDS.tells(events.COMPLETED, lambda event: COMPLETED_COLUMN if event["line"] == "column" else COMPLETED_ROW)
-WORDS.tells(events.TURNED, lambda event: TURNED_CLOCKWISE if event["clockwise"] else TURNED_COUNTER)
+WORDS.tells(events.TURNED, _turned)
 WORDS.tells(events.UNCOVERED, UNCOVERED)
 WORDS.tells(events.EMPTIED, EMPTIED)
 WORDS.tells(events.MOVED, MOVED)

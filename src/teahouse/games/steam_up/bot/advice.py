@@ -87,7 +87,7 @@ def _choice(state: Position, seat: int, op: int, action: int) -> Said:
         return words.WHY_LEAVE_OUT()
     if PIECE <= action < PIECE + KINDS:
         return words.WHY_GIVE_UP()
-    return words.WHY_BEST(said=notation.typed(state.box, action))
+    return words.WHY_BEST(said=notation.noted(state, action))
 
 
 def _action(state: Position, seat: int, action: int) -> Said:

@@ -122,10 +122,12 @@ class Act(Question):
 
     def unseen(self, state: Position, at: i64, seat: i64, only: i64) -> bool:
         begun: i64 = state.agenda[at + BEGUN]
-        if begun == ABILITY:
-            return state.animal[seat] == RAT
-        if begun >= 0:
-            return begun >= state.box.exchange_at and state.agenda[at + SECOND_CARD] < 0
+        if begun >= 0:  # as many cards as are wanted, and no more, are a choice that all can see to be none (R4)
+            alone: bool = state.box.alone_unasked
+            if begun == ABILITY:
+                return state.animal[seat] == RAT and (state.sizes[seat] > 1 or not alone)
+            second: bool = begun >= state.box.exchange_at and state.agenda[at + SECOND_CARD] < 0
+            return second and (state.sizes[seat] > 2 or not alone)
         if only == END_TURN:
             return False
         if only == PASS:  # a hand may hide a card that could be played

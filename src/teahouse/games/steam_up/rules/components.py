@@ -14,7 +14,7 @@ from teahouse.games.steam_up.cards.reading import Program
 from teahouse.games.steam_up.rules.geometry import COUNTS, STACKS, read_zones
 
 KEY = "steam-up"
-RULES = 1
+RULES = 2
 MOST_PLAYERS = 5
 
 KINDS: Final[i64] = 5  # of dim sum; the rows of a board in this order (U27)
@@ -107,6 +107,10 @@ class Components(Setup):
         self.numbers: vec[i64] = vec[i64](numbers)
         self.icons: vec[i64] = vec[i64](_icons(pack, numbers))
         # cards
+        self.freely = self.since(2)  # any card may be played, what cannot be carried out is skipped (U3)
+        self.alone_unasked = self.since(2)  # who has to give away the only card of a hand is not asked which (R4)
+        self.turns_apart = self.since(2)  # a card's own turns are noted otherwise than the action's rotation (U4)
+        self.names_tie_break = self.since(2)  # the outcome says so where most dim sum decided (U26)
         self.fortune = fortune
         self.fate = fate
         self.code: vec[i64] = program.code()
@@ -154,8 +158,11 @@ class Components(Setup):
         self.peeking = options["peeking"] is True
         self.by_die = options["drawing"] == "die"
         self.named = _named(options["animals"], players)
-        if options["animals"] == "beginners" and len(self.beginners) < players:
+        self.for_beginners = options["animals"] == "beginners"
+        if self.for_beginners and len(self.beginners) < players:
             raise pack.refuse("animals", f"has {len(self.beginners)} animals for beginners, not one for each player")
+        # with enough of them, beginners choose as everyone does (U18)
+        self.beginners_choose = self.since(2) and len(self.beginners) >= 2 * players
         starter = options["starter"]
         self.starter: i64 = starter - 1 if isinstance(starter, int) else -1
 

@@ -1,5 +1,7 @@
 """Decisions in words: "gain shrimp dumpling", "play full purse", "buy 3", "rotate left", "take bbq meat bun token"."""
 
+from mypy_extensions import i64
+
 from teahouse.core.errors import InvalidNotation
 from teahouse.core.notation import Reader
 from teahouse.core.words import Message
@@ -11,15 +13,20 @@ from teahouse.games.steam_up.rules.components import (
     GAIN,
     GIVE,
     LEAVE,
+    LEFT,
+    NO_ROTATION,
     PIECE,
     PLAYER,
     REACH,
+    RIGHT,
     ROW,
     STACK,
     TAKE,
     TO,
     Components,
 )
+from teahouse.games.steam_up.rules.position import Position
+from teahouse.games.steam_up.rules.table import BY_FATE, turned_by
 
 FIXED = [
     "pass",
@@ -34,6 +41,8 @@ FIXED = [
     "rotate right",
     "draw the bonus cards",
 ]
+
+TURNS = {NO_ROTATION: "no further turn", LEFT: "turn left", RIGHT: "turn right"}
 
 
 def typed(box: Components, action: int) -> str:
@@ -70,6 +79,15 @@ def typed(box: Components, action: int) -> str:
     if action < box.card_at:
         return f"exchange {box.fortune.names[action - box.exchange_at].casefold()}"
     return f"card {box.fortune.names[action - box.card_at].casefold()}"
+
+
+def noted(state: Position, action: int) -> str:
+    """The same at a table: from version 2 on a card's own turns are told from the rotation of an action (U4)."""
+    if NO_ROTATION <= action <= RIGHT and action in TURNS and state.box.turns_apart and state.depth:
+        cause: i64 = turned_by(state)
+        if cause >= 0 or cause == BY_FATE:
+            return TURNS[action]
+    return typed(state.box, action)
 
 
 # -- names and numbers that people type

@@ -33,7 +33,7 @@ from teahouse.games.steam_up.rules.components import (
 )
 from teahouse.games.steam_up.rules.geometry import STACKS
 from teahouse.games.steam_up.rules.position import Echo, Position
-from teahouse.games.steam_up.showing.notation import kind_named, number_named, typed
+from teahouse.games.steam_up.showing.notation import kind_named, noted, number_named
 
 
 def read(state: Position, seat: int, reader: Reader) -> list[int]:
@@ -81,7 +81,8 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
     box = state.box
     question = asked(state)
     if reader.take_any("pass", "no", "decline", "none", "skip"):
-        reader.take_any("rotation", "rotate", "swap")
+        reader.take_any("further", "more")
+        reader.take_any("rotation", "rotate", "swap", "turn", "turns")
         return [question.declining]
     if reader.take("yes"):
         return [YES]
@@ -161,7 +162,7 @@ def _bare(state: Position, seat: int, question: Question, reader: Reader) -> int
         return PLAYER + number_named(reader, int(box.players), words.PLAYER_BY_NUMBER)
     found = question.bare(state, state.top(), reader)
     if found < 0:
-        shown = listed([typed(box, action) for action in state.legal(seat)[:8]])
+        shown = listed([noted(state, action) for action in state.legal(seat)[:8]])
         raise InvalidNotation(words.NAMES_NOTHING(text=repr(reader.text), answers=shown))
     return found
 
