@@ -12,13 +12,8 @@ from teahouse.games.steam_up.rules.state import Table
 
 OPTIONS = [
     starter(MOST_PLAYERS),
-    ListOption(
-        "animals",
-        "U20",
-        words.ANIMALS_OPTION,
-        ["two dealt", "beginners"],
-        ANIMALS,
-    ),
+    ListOption("animals", "U20", words.ANIMALS_BEFORE, ["two dealt", "beginners"], ANIMALS, until=1),
+    ListOption("animals", "U20", words.ANIMALS_OPTION, ["two dealt", "beginners"], ANIMALS, since=2),
     Option(
         "setup",
         "U20",

@@ -14,6 +14,11 @@ BLURB: Final = _("blurb", "Twelve hungry animals, one turntable: buy steamers, f
 # -- options
 ANIMALS_OPTION: Final = _(
     "option-animals",
+    "two dealt to each player, who chooses one; the same out of the animals for beginners, while there are two for "
+    "each, else one each; or named by seat",
+)
+ANIMALS_BEFORE: Final = _(
+    "option-animals-before",
     "two dealt to each player, who chooses one; one of the animals for beginners each; or named by seat",
 )
 SETUP_OPTION: Final = _("option-setup", "how the steamers are filled and stacked")
@@ -24,6 +29,19 @@ FRIENDLIER_OPTION: Final = _("option-friendlier", "the cards marked with a star,
 DRAWING_OPTION: Final = _("option-drawing", "how pieces come out of the bag during the game")
 DRAWING_BLINDLY: Final = _("option-drawing-blindly", "drawn unseen")
 DRAWING_DIE: Final = _("option-drawing-die", "the Lucky die names the kind")
+
+# -- how moves are typed
+TYPING: Final = _(
+    "typing",
+    "Say what you do and with what: gain claw, draw, play full purse, exchange lucky roll and clean plate for bun, "
+    "buy 3, buy 5 from afar, ability. Then answer what is asked: shrimp rice claw, stack 2, player 3, row 1, rotate "
+    "left or no rotation after your action, turn right where a card such as Spin the Table turns the table itself. "
+    "A dish has all its names: bun, bbq meat bun, char siu bao, 叉燒包.",
+)
+
+# -- advice that is printed on a board
+FOR_BEGINNERS: Final = _("for-beginners", "good for beginners")
+FOR_COMPANY: Final = _("for-company", "best with three or more players")
 
 # -- what is asked: before the first round
 ASK_FILL: Final = _("ask-fill", "Where does your steamer go? Name a stack of fewer than three (U18)")
@@ -107,6 +125,87 @@ ASK_SWAP_TAKE: Final = _("ask-swap-take", "Which piece do you take for it? (U8)"
 ASK_PLAYER: Final = _("ask-player", "Which player do you choose? (U3)")
 ASK_MAY: Final = _("ask-may", "Do you want to? Say yes or pass (R4)")
 
+# -- what is in the box
+BOX_DIM_SUM: Final = _("box-dim-sum", "Dim sum")
+BOX_DIM_SUM_TEXT: Final = _(
+    "box-dim-sum-text", "Five kinds, the five that the house is famous for, in the order of a board's rows."
+)
+BOX_ANIMALS: Final = _("box-animals", "Animal boards")
+BOX_ANIMALS_TEXT: Final = _(
+    "box-animals-text",
+    "Each board has a row of six slots for every kind; a slot shows the HP that a piece in it gives. Above them stands "
+    "what the animal starts with. What the die of Rat and Monkey leads to, and prices of abilities, are in the rules.",
+)
+BOX_FORTUNE: Final = _("box-fortune", "Fortune cards")
+BOX_FORTUNE_TEXT: Final = _(
+    "box-fortune-text",
+    "Drawn, kept secret, played one at a time. Few of the printed cards could be found; the others are ours, and a "
+    "pack of your own may correct them. Cards with a star hinder others and are left out of a friendlier game.",
+)
+BOX_FATE: Final = _("box-fate", "Fate cards")
+BOX_FATE_TEXT: Final = _(
+    "box-fate-text", "One is revealed at the start of every round but the first; those not dealt stay in the box."
+)
+BOX_TABLE: Final = _("box-table", "On the table")
+BOX_TABLE_TEXT: Final = _("box-table-text", "Everything else in the box, and what the program does in its place.")
+BOX_NAME: Final = _("box-name", "name")
+BOX_SHORT: Final = _("box-short", "short")
+BOX_PIECES: Final = _("box-pieces", "pieces")
+BOX_TOKENS: Final = _("box-tokens", "tokens of each kind")
+BOX_ON_DIE: Final = _("box-on-die", "on the die")
+BOX_BOARDS: Final = _("box-boards", "boards")
+BOX_TITLE: Final = _("box-title", "title")
+BOX_STARTS: Final = _("box-starts", "starts with")
+BOX_AND: Final = _("box-and", "and")
+BOX_ADVICE: Final = _("box-advice", "advice")
+BOX_OX_BONUS: Final = _("box-ox-bonus", "for each piece bought from outside the zone")
+BOX_COLUMN_BONUS: Final = _("box-column-bonus", "for each filled column")
+HP: Final = _("hp", "{count} HP", "{count} HP", by="count")
+BOX_ROW: Final = _("box-row", "row {number}")
+BOX_SLOTS: Final = _("box-slots", "HP of the slots, from the left")
+BOX_CARDS: Final = _("box-cards", "cards")
+BOX_COLUMN_CARDS: Final = _("box-column-cards", "Fortune cards for a filled column, instead of a token")
+BOX_OR_MORE: Final = _("box-or-more", "{count} or more")
+BOX_HP: Final = _("box-hp", "HP")
+BOX_STEAMER_BONUS: Final = _("box-steamer-bonus", "bonus for a bought steamer, by its pieces")
+BOX_EFFECT: Final = _("box-effect", "what it does")
+BOX_AS_TOLD: Final = _("box-as-told", "as its text says")
+BOX_KEPT: Final = _("box-kept", "stays face up in front of its player")
+BOX_STAR: Final = _("box-star", "left out of the friendlier game")
+BOX_COPIES: Final = _("box-copies", "copies")
+BOX_FATES_DEALT: Final = _("box-fates-dealt", "Fate cards dealt for a game")
+BOX_TALLEST: Final = _("box-tallest", "steamers in a stack at most")
+BOX_SPACES: Final = _("box-spaces", "spaces for stacks")
+BOX_COUNTER: Final = _("box-counter", "the Steamer counter, by players")
+BOX_START: Final = _("box-start", "start")
+BOX_FILLS: Final = _("box-fills", "steamers, by the pieces inside")
+BOX_STEAMERS: Final = _("box-steamers", "steamers")
+BOX_FACES: Final = _("box-faces", "the six faces")
+BOX_NUMBER: Final = _("box-number", "number")
+BOX_ICON: Final = _("box-icon", "icon")
+BOX_STACK: Final = _("box-stack", "stack {number}")
+BOX_ZONES: Final = _("box-zones", "whose zones the stacks lie in, {players} players")
+BOX_TURNED: Final = [
+    _("box-as-set-up", "as set up"),
+    _("box-quarter", "a quarter clockwise"),
+    _("box-half", "half round"),
+    _("box-quarter-back", "a quarter counter-clockwise"),
+]
+BOX_ACTS: Final = [
+    _("box-gain", "gain"),
+    _("box-draw", "draw"),
+    _("box-play", "play"),
+    _("box-exchange", "exchange"),
+    _("box-buy", "buy"),
+]
+BOX_ACTIONS: Final = [
+    _("box-gain-text", "a token of your choice"),
+    _("box-draw-text", "a Fortune card; you may rotate the table then"),
+    _("box-play-text", "a Fortune card; you may rotate the table then"),
+    _("box-exchange-text", "two Fortune cards for a token of your choice"),
+    _("box-buy-text", "a steamer in your Feast Zone for the tokens of what is inside"),
+]
+
 # -- what is refused
 AND_MORE: Final = _("and-more", "{answers} …")
 NO_ANSWER: Final = _("refuse-answer", "{said} does not answer this; allowed is {answers}")
@@ -115,6 +214,11 @@ TOO_MANY: Final = _(
     "that is too many: {count} token is to be chosen",
     "that is too many: {count} tokens are to be chosen",
     by="count",
+)
+NOT_DIFFERENT: Final = _("refuse-not-different", "the tokens must be different, and {dim_sum} is among them already")
+NAME_TOGETHER: Final = _(
+    "refuse-one-by-one",
+    "one by one, tokens go in the order of the rows; named together they may stand in any order: claw shrimp rice",
 )
 KIND_SOLD_OUT: Final = _("refuse-kind-sold-out", "{dim_sum} is sold out: {answers}")
 BOTH_DONE: Final = _("refuse-both-done", "both actions of this turn are done: {answers}")
@@ -133,6 +237,8 @@ SAME_ACTION: Final = [
 TOKENS_SOLD_OUT: Final = _("refuse-sold-out", "{dim_sum} tokens are sold out")
 NO_DRAW: Final = _("refuse-draw", "no Fortune card can be drawn now")
 NOT_HELD: Final = _("refuse-not-held", "you hold no {card}")
+FIRST_ACTION_ONLY: Final = _("refuse-first-action", "{card} is for the first action of a turn only")
+NO_DISCOUNT: Final = _("refuse-no-discount", "{card}: no steamer can be bought now with a token left out")
 ROTATION_BARRED: Final = _("refuse-rotation-barred", "{card}: Fate lets nobody rotate this round")
 NO_EFFECT: Final = _("refuse-no-effect", "{card}: no part of it can be carried out now")
 NOTHING_TO_EXCHANGE_FOR: Final = _("refuse-exchange", "no token is left to exchange cards for")
@@ -166,7 +272,6 @@ def over(counter: bool, tie_break: bool) -> Said:
     if tie_break:
         return COUNTER_EMPTY_TIE() if counter else FATE_EMPTY_TIE()
     return COUNTER_EMPTY() if counter else FATE_EMPTY()
-
 
 
 # -- what a hungry guest would say

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 
 from teahouse.core.errors import IllegalMove
 from teahouse.core.notation import Reader
-from teahouse.core.sayings import CARD
 from teahouse.core.state import room_of
 from teahouse.core.words import Said
 from teahouse.games.steam_up import words
@@ -45,7 +44,7 @@ from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.purchase import IN_FULL
 from teahouse.games.steam_up.rules.table import discard, draw_cards, drop_card, gain_token
 from teahouse.games.steam_up.rules.turns import allowed, fill_exchange, fill_plays, note, play, repeated
-from teahouse.games.steam_up.showing.notation import number_named
+from teahouse.games.steam_up.showing.notation import card_named, number_named
 
 
 class Act(Question):
@@ -249,10 +248,10 @@ class Act(Question):
         """A number is that of a stack to buy from; a name a kind of dim sum or, where nothing is begun, a card."""
         box = state.box
         if self.wants_card(state, at):
-            return int(box.card_at) + reader.expect(box.fortune.names, CARD)
+            return int(box.card_at) + card_named(box, reader)
         found = super().bare(state, at, reader)
         if found < 0 and state.agenda[at + BEGUN] < 0:
-            card = reader.one_of(box.fortune.names)
+            card = reader.one_of(box.fortune.names, box.card_others)
             if card is not None:
                 return int(box.play_at) + card
         return found

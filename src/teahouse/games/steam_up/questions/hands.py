@@ -6,7 +6,6 @@ from mypy_extensions import i64
 from teahouse.core.cards import draw_kind
 from teahouse.core.chance import Chance
 from teahouse.core.notation import Reader
-from teahouse.core.sayings import CARD
 from teahouse.core.words import Said
 from teahouse.games.steam_up import events, words
 from teahouse.games.steam_up.questions.question import (
@@ -23,7 +22,7 @@ from teahouse.games.steam_up.rules.components import PLAYER, Components
 from teahouse.games.steam_up.rules.passing import between, hand_in, hand_out, pass_on
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.table import discard, drop_card
-from teahouse.games.steam_up.showing.notation import number_named
+from teahouse.games.steam_up.showing.notation import card_named, number_named
 
 
 class RobCard(Question):
@@ -83,7 +82,7 @@ class DiscardCard(Question):
         return words.ASK_DISCARD()
 
     def bare(self, state: Position, at: i64, reader: Reader) -> int:
-        return int(state.box.card_at) + reader.expect(state.box.fortune.names, CARD)
+        return int(state.box.card_at) + card_named(state.box, reader)
 
 
 class PassCard(SharedQuestion):
@@ -110,7 +109,7 @@ class PassCard(SharedQuestion):
         return {"to": int((seat + state.agenda[at + DIRECTION] + players) % players)}
 
     def bare(self, state: Position, at: i64, reader: Reader) -> int:
-        return int(state.box.card_at) + reader.expect(state.box.fortune.names, CARD)
+        return int(state.box.card_at) + card_named(state.box, reader)
 
     def bounds(self, box: Components) -> Bounds:
         return [(1, (1 << int(box.players)) - 1), (-1, 1), NOTHING, UNSTAGED, UNSTAGED, UNSTAGED]

@@ -1,10 +1,12 @@
 """The components of the pack, the table's options, and the numbers of kinds and actions."""
 
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.about import read_about
 from teahouse.core.errors import InvalidOption
 from teahouse.core.options import Value
 from teahouse.core.pack import Pack
@@ -16,6 +18,7 @@ from teahouse.games.steam_up.rules.geometry import COUNTS, STACKS, read_zones
 KEY = "steam-up"
 RULES = 2
 MOST_PLAYERS = 5
+FOLDER = Path(__file__).parent.parent
 
 KINDS: Final[i64] = 5  # of dim sum; the rows of a board in this order (U27)
 SHRIMP: Final = 0
@@ -153,6 +156,11 @@ class Components(Setup):
         alike = [1 if self.start_different[i] else int(self.start_tokens[i]) for i in range(len(ANIMALS))]
         if self.tokens < sum(sorted(alike, reverse=True)[:players]):
             raise pack.refuse("table.tokens", "is too few: all players may begin with tokens of one kind")
+        # what people may type in place of a name: in full, in Chinese, as others call it
+        about = read_about(FOLDER)
+        self.kind_others = [about.of(pack, f"dim-sum.{kind}").others() for kind in DIM_SUM]
+        self.animal_others = [about.of(pack, animal).others() for animal in animals]
+        self.card_others = [about.of(pack, f"fortune.{card}").others() for card in pack.keys("fortune")]
         # options
         self.alternative = options["setup"] == "alternative"
         self.peeking = options["peeking"] is True

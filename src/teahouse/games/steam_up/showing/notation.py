@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
-from teahouse.core.errors import InvalidNotation
+from teahouse.core.errors import AmbiguousNotation, InvalidNotation
 from teahouse.core.notation import Reader
-from teahouse.core.words import Message
+from teahouse.core.sayings import AMBIGUOUS, CARD
+from teahouse.core.words import Message, card, listed
 from teahouse.games.steam_up.rules.components import (
     ANIMAL,
     BUY,
@@ -27,6 +28,7 @@ from teahouse.games.steam_up.rules.components import (
 )
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.table import BY_FATE, turned_by
+from teahouse.games.steam_up.words import WHAT_ANIMAL
 
 FIXED = [
     "pass",
@@ -94,9 +96,26 @@ def noted(state: Position, action: int) -> str:
 
 
 def kind_named(box: Components, reader: Reader) -> int | None:
-    """A kind of dim sum by its name or its short name, if one comes next."""
-    kind = reader.one_of(box.kinds)
-    return reader.one_of(box.shorts) if kind is None else kind
+    """A kind of dim sum by its name, its short name or another that it has, if one comes next."""
+    kind = reader.one_of(box.kinds, box.kind_others)
+    if kind is None:
+        kind = reader.one_of(box.shorts)
+    if kind is None and not reader.done():
+        word = reader.words[reader.at].removesuffix("s")
+        fits = [name for name in box.kinds if word in name.casefold().split()]
+        if len(fits) > 1:  # a dumpling may be either
+            raise AmbiguousNotation(AMBIGUOUS(typed=repr(word), known=listed([card(name) for name in fits])))
+    return kind
+
+
+def card_named(box: Components, reader: Reader) -> int:
+    """A Fortune card, which must come next."""
+    return reader.expect(box.fortune.names, CARD, box.card_others)
+
+
+def animal_named(box: Components, reader: Reader) -> int:
+    """An animal, which must come next."""
+    return reader.expect(box.animals, WHAT_ANIMAL, box.animal_others)
 
 
 def number_named(reader: Reader, most: int, refusal: Message) -> int:

@@ -2,7 +2,6 @@
 
 from teahouse.core.errors import IllegalMove, InvalidNotation
 from teahouse.core.notation import Reader
-from teahouse.core.sayings import CARD
 from teahouse.core.words import listed
 from teahouse.games.steam_up import words
 from teahouse.games.steam_up.questions.catalogue import asked
@@ -33,7 +32,7 @@ from teahouse.games.steam_up.rules.components import (
 )
 from teahouse.games.steam_up.rules.geometry import STACKS
 from teahouse.games.steam_up.rules.position import Echo, Position
-from teahouse.games.steam_up.showing.notation import kind_named, noted, number_named
+from teahouse.games.steam_up.showing.notation import animal_named, card_named, kind_named, noted, number_named
 
 
 def read(state: Position, seat: int, reader: Reader) -> list[int]:
@@ -80,6 +79,10 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
     """The next decision, or two that belong together."""
     box = state.box
     question = asked(state)
+    if question.rising:
+        counted = _counted(box, question.of_kind(state, state.top()), reader)
+        if counted:
+            return counted
     if reader.take_any("pass", "no", "decline", "none", "skip"):
         reader.take_any("further", "more")
         reader.take_any("rotation", "rotate", "swap", "turn", "turns")
@@ -117,7 +120,7 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
     if reader.take_any("buy", "purchase"):
         return [_purchase(reader)]
     if reader.take("play"):
-        return [int(box.play_at) + reader.expect(box.fortune.names, CARD)]
+        return [int(box.play_at) + card_named(box, reader)]
     if reader.take("exchange"):
         return _exchange(box, reader)
     if reader.take("leave"):
@@ -141,9 +144,9 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
         return [PIECE + _kind(box, reader)]
     if reader.take("be"):
         reader.take("the")
-        return [ANIMAL + reader.expect(box.animals, words.WHAT_ANIMAL)]
+        return [ANIMAL + animal_named(box, reader)]
     if reader.take_any("card", "discard", "pass"):
-        return [int(box.card_at) + reader.expect(box.fortune.names, CARD)]
+        return [int(box.card_at) + card_named(box, reader)]
     return [_bare(state, seat, question, reader)]
 
 
@@ -195,21 +198,34 @@ def _purchase(reader: Reader) -> int:
 
 def _exchange(box: Components, reader: Reader) -> list[int]:
     """Two cards in any order, and the token if it is named."""
-    one = reader.expect(box.fortune.names, CARD)
+    one = card_named(box, reader)
     if reader.done():
         return [int(box.exchange_at) + one]
     reader.take_any("and", "with", "card")
-    two = reader.expect(box.fortune.names, CARD)
+    two = card_named(box, reader)
     actions = [int(box.exchange_at) + min(one, two), int(box.card_at) + max(one, two)]
     if reader.take_any("for", "take"):
         actions.append(TAKE + _kind(box, reader))
     return actions
 
 
+def _counted(box: Components, base: int, reader: Reader) -> list[int]:
+    """Several of a kind by their number, "2 claws", where tokens or pieces are named together."""
+    before = reader.at
+    number = reader.number()
+    if number is not None and number < 10:
+        kind = kind_named(box, reader)
+        if kind is not None:
+            reader.take_any("token", "tokens", "piece", "pieces")
+            return [base + kind] * number
+    reader.at = before
+    return []
+
+
 def _in_order(state: Position, step: list[int], reader: Reader) -> list[int]:
     """Tokens and pieces that are named together go in rising order, however they were typed."""
     first = step[0]
-    if len(step) > 1 or not asked(state).rising:
+    if not asked(state).rising:
         return step
     base = TAKE if TAKE <= first < GIVE else PIECE if PIECE <= first < STACK else -1
     if base < 0:
@@ -217,6 +233,9 @@ def _in_order(state: Position, step: list[int], reader: Reader) -> list[int]:
     while not reader.done():
         reader.take_any("and", "take", "piece", "return")
         before = reader.at
+        step += _counted(state.box, base, reader)
+        if reader.at > before:
+            continue
         if reader.words[reader.at : reader.at + 1] in ([], ["done"], ["enough"], ["end"]):
             break
         kind = kind_named(state.box, reader)
