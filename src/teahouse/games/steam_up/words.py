@@ -62,6 +62,7 @@ START_TOKENS_DIFFERENT: Final = _(
 )
 START_CARDS: Final = _("start-cards", "{count} card", "{count} cards", by="count")
 OFFER: Final = _("offer", "{title}, starts with {tokens} and {cards}. {ability}")
+OFFER_ADVISED: Final = _("offer-advised", "{title}, {advice}, starts with {tokens} and {cards}. {ability}")
 
 # -- what is asked: the actions of a turn, by how many have been made
 ASK_ACT: Final = [
@@ -106,9 +107,7 @@ ASK_ROB_CARD: Final = _("ask-rob-card", "From whose hand do you take a card? (U2
 ASK_DISCARD: Final = _("ask-discard", "Which card do you discard? (U3)")
 ASK_PASS_CARD: Final = _("ask-pass-card", "Which card do you pass on? (U23)")
 # The rotation that an action offers, one that the die has told, and turns that a card makes are three things.
-ASK_ROTATE_AFTER: Final = _(
-    "ask-rotate-after", "Your action is done: rotate the table after it, left or right, or not? (U4)"
-)
+ASK_ROTATE_AFTER: Final = _("ask-rotate-after", "Rotate the table after your action, left or right, or not? (U4)")
 ASK_ROTATE_ABILITY: Final = _("ask-rotate-ability", "The die says that you rotate the table: left or right? (U2)")
 ASK_TURN: Final = _("ask-turn", "{card} turns the table: a quarter turn left or right? (U46)")
 ASK_TURN_MORE: Final = _(
@@ -302,8 +301,13 @@ WHY_BEST: Final = _("why-best", "{said} looks best")
 WHY_END: Final = _("why-end", "there is nothing better left to do this turn")
 WHY_ABILITY: Final = _("why-ability", "uses the ability: {ability}")
 WHY_DRAW: Final = _("why-draw", "draws a card and may turn the table")
+WHY_DRAW_ONLY: Final = _("why-draw-only", "draws a card; Fate lets nobody turn the table this round")
 WHY_BUY: Final = _("why-buy", "buys {pieces} from stack {stack}, worth about {worth} HP")
 WHY_PLAY: Final = _("why-play", "plays {card}: {text}")
+WHY_PLAY_TURN: Final = _(
+    "why-play-turn", "plays {card} only to turn the table: nothing of it can be carried out now"
+)
+WHY_PLAY_AWAY: Final = _("why-play-away", "plays {card} although nothing of it can be carried out now")
 WHY_EXCHANGE: Final = _("why-exchange", "two cards for a token that is needed now")
 WHY_NO_ROTATION: Final = _("why-no-rotation", "the table stands well as it is")
 WHY_LEFT: Final = _("why-left", "turning left brings stack {stacks} into reach")

@@ -10,7 +10,7 @@ from teahouse.core.words import Said
 from teahouse.games.steam_up import words
 from teahouse.games.steam_up.cards.vocabulary import GAIN_ACTION
 from teahouse.games.steam_up.questions.question import ANY_KIND, NOTHING, Bounds, Question
-from teahouse.games.steam_up.questions.refusals import refuse_action
+from teahouse.games.steam_up.questions.refusals import refuse_action, refused_cards
 from teahouse.games.steam_up.rules import agenda, animals, purchase, telling
 from teahouse.games.steam_up.rules.agenda import STAGED as BEGUN
 from teahouse.games.steam_up.rules.agenda import STAGED_2 as LEFT_OUT
@@ -228,7 +228,7 @@ class Act(Question):
     def parts(self, state: Position, at: i64, seat: i64) -> dict[str, object]:
         begun = int(state.agenda[at + BEGUN])
         if begun < 0:
-            return {"begun": None}
+            return {"begun": None, "refused": refused_cards(state, seat)}
         if begun == ABILITY:
             return {"begun": "ability"}
         if begun < REACH:
@@ -275,6 +275,9 @@ class Act(Question):
         if BUY <= begun < TAKE and state.discount and state.agenda[at + LEFT_OUT] < 0:
             return LEAVE
         return GIVE
+
+    def repeats(self, state: Position, at: i64, action: int) -> bool:
+        return state.agenda[at + BEGUN] >= 0 and action in self.steps(state, at)
 
     # -- positions that are read
 

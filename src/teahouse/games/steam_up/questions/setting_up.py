@@ -210,5 +210,7 @@ def _offer(state: Position, animal: int) -> dict[str, object]:
         "tokens": int(box.start_tokens[animal]),
         "different": box.start_different[animal] != 0,
         "cards": int(box.start_cards[animal]),
+        "beginner": animal in box.beginners,
+        "company": animal in box.company,
         "rows": [[int(box.slots[at + row * SLOTS + slot]) for slot in range(SLOTS)] for row in range(KINDS)],
     }

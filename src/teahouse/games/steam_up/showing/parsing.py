@@ -1,7 +1,7 @@
 """What people type: the verbs that all questions understand; a bare name or number the question itself explains."""
 
 from teahouse.core.errors import IllegalMove, InvalidNotation
-from teahouse.core.notation import Reader
+from teahouse.core.notation import Reader, spoken
 from teahouse.core.words import listed
 from teahouse.games.steam_up import words
 from teahouse.games.steam_up.questions.catalogue import asked
@@ -45,7 +45,7 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
     echo = trial.echo = Echo(trial)
     while True:
         if trial.ended(seat, echo.before):
-            if DONE in echo.heard and reader.take_any("done", "enough") and reader.done():
+            if _settled(trial, echo, reader):
                 return actions
             raise trial.beyond()  # whatever the rest is: reading it would tell what it meets
         question = asked(trial)
@@ -68,6 +68,18 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
             if not actions:
                 raise InvalidNotation(words.SETTLED_ALREADY(text=repr(reader.text)))
             return actions
+
+
+def _settled(state: Position, echo: Echo, reader: Reader) -> bool:
+    """Whether all that is left to read names what was done by itself: "done", or the only card of a hand."""
+    if DONE in echo.heard:
+        reader.take_any("done", "enough")
+    rest = reader.words[reader.at :]
+    for action in echo.heard:
+        said = spoken(noted(state, action)).split()
+        if rest in (said, said[1:]):  # with its verb or without
+            return True
+    return not rest
 
 
 def _repeats(state: Position, action: int) -> bool:
