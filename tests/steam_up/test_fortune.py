@@ -257,7 +257,7 @@ def test_u4_spin_the_table_turns_once_or_twice_before_the_actions_own_rotation()
     assert can(state) == ["turn left", "turn right"]
     assert state.view(0)["asks"].startswith("Spin the Table turns the table")
     say(state, "right")
-    assert can(state) == ["no further turn", "turn left", "turn right"]
+    assert can(state) == ["no turn", "turn left", "turn right"]
     assert state.view(0)["asks"].startswith("Spin the Table may turn the table further")
     say(state, "right")
     assert can(state) == ROTATION  # now the action's own

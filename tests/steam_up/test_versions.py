@@ -103,7 +103,7 @@ def passing(rules, *hands):
 
 
 def test_r4_share_the_news_does_not_ask_a_hand_of_one():
-    hands = (["full purse"], ["lucky roll", "clean plate"], [])
+    hands: tuple[list[str], ...] = (["full purse"], ["lucky roll", "clean plate"], [])
     old, new = passing(1, *hands), passing(2, *hands)
     assert (old.pending(), new.pending()) == ([0, 1], [1])
     assert new.view(0)["chosen"] == "Full Purse"
@@ -176,7 +176,7 @@ def test_u4_version_1_writes_every_turn_of_the_table_alike():
 @pytest.mark.parametrize("typed", ["turn left", "rotate left", "left", "counter-clockwise"])
 @pytest.mark.parametrize("rules", [1, 2])
 def test_u4_both_ways_of_typing_a_turn_are_read_everywhere(typed, rules):
-    state = say(table(hands=[["spin the table"]], rules=rules), "play spin the table", typed, "no further turn", typed)
+    state = say(table(hands=[["spin the table"]], rules=rules), "play spin the table", typed, "no turn", typed)
     assert state.view(0)["rotation"] == 2
 
 

@@ -155,7 +155,7 @@ def test_u46_a_card_can_turn_the_table_in_a_given_direction_or_offer_none():
     state = play('[{ do = "rotate", turn = "clockwise", count = 2 }]')
     assert state.view(None)["rotation"] == 2
     state = play('[{ do = "rotate", least = 0 }, { do = "gain", what = "points" }]')
-    assert can(state) == ["no further turn", "turn left", "turn right"]
+    assert can(state) == ["no turn", "turn left", "turn right"]
 
 
 def test_u60_a_roll_by_number_goes_before_the_icon():

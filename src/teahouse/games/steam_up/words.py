@@ -304,9 +304,7 @@ WHY_DRAW: Final = _("why-draw", "draws a card and may turn the table")
 WHY_DRAW_ONLY: Final = _("why-draw-only", "draws a card; Fate lets nobody turn the table this round")
 WHY_BUY: Final = _("why-buy", "buys {pieces} from stack {stack}, worth about {worth} HP")
 WHY_PLAY: Final = _("why-play", "plays {card}: {text}")
-WHY_PLAY_TURN: Final = _(
-    "why-play-turn", "plays {card} only to turn the table: nothing of it can be carried out now"
-)
+WHY_PLAY_TURN: Final = _("why-play-turn", "plays {card} only to turn the table: nothing of it can be carried out now")
 WHY_PLAY_AWAY: Final = _("why-play-away", "plays {card} although nothing of it can be carried out now")
 WHY_EXCHANGE: Final = _("why-exchange", "two cards for a token that is needed now")
 WHY_NO_ROTATION: Final = _("why-no-rotation", "the table stands well as it is")

@@ -226,7 +226,7 @@ def _gone(view: View) -> dict[str, Any]:
     """What lies face up: Fortune discards by kind, and the Fates that have been revealed, this round's last."""
     now = view["fate"]["now"]
     fates = [
-        {"name": name, "count": count, "text": view["fate"]["texts"][name], "now": bool(now and now["name"] == name)}
+        {"name": name, "count": count, "text": view["fate_texts"][name], "now": bool(now and now["name"] == name)}
         for name, count in view["fate"]["revealed"].items()
     ]
     discards = [

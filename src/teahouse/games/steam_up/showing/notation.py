@@ -44,7 +44,7 @@ FIXED = [
     "draw the bonus cards",
 ]
 
-TURNS = {NO_ROTATION: "no further turn", LEFT: "turn left", RIGHT: "turn right"}
+TURNS = {NO_ROTATION: "no turn", LEFT: "turn left", RIGHT: "turn right"}
 
 
 def typed(box: Components, action: int) -> str:

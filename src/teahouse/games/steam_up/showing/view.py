@@ -39,6 +39,11 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
         box.fortune.names[kind]: box.fortune.texts[kind] for kind in range(box.cards) if state.discards[kind]
     }
     view["fate"] = _fate(state)
+    view["fate_texts"] = {
+        box.fate.names[kind]: box.fate.texts[kind]
+        for kind in range(box.fates)
+        if state.fates[kind] < box.fate.copies[kind]
+    }
     view["marker"] = None if state.marker < 0 else int(state.marker)
     view["turn"] = None if state.active < 0 else int(state.active)
     view["order"] = (
@@ -108,8 +113,7 @@ def _fate(state: Position) -> dict[str, object]:
             "text": fate.texts[state.fate_now],
             "kind": None if state.round_kind < 0 else box.kinds[state.round_kind],
         }
-    texts = {fate.names[kind]: fate.texts[kind] for kind in range(box.fates) if revealed[kind]}
-    return {"left": int(state.fate_left), "now": now, "revealed": counts(revealed, fate.names), "texts": texts}
+    return {"left": int(state.fate_left), "now": now, "revealed": counts(revealed, fate.names)}
 
 
 def _seat(state: Position, seat: i64, observer: int | None, over: bool) -> dict[str, object]:
