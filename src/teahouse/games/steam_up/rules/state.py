@@ -157,7 +157,7 @@ class SteamUp(Position):
         return text.write(self)
 
     def notated(self, seat: int, action: int) -> str:
-        return notation.typed(self.box, action)
+        return notation.noted(self, action)
 
     def read(self, seat: int, reader: Reader) -> list[int]:
         return parsing.read(self, seat, reader)
