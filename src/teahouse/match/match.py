@@ -14,7 +14,14 @@ from teahouse.bots.explain import explain
 from teahouse.bots.watch import ILLEGAL, Slip
 from teahouse.core import registry
 from teahouse.core.chance import Chance
-from teahouse.core.errors import CannotUndo, IllegalMove, InvalidNotation, InvalidOption, InvalidRecord
+from teahouse.core.errors import (
+    AmbiguousNotation,
+    CannotUndo,
+    IllegalMove,
+    InvalidNotation,
+    InvalidOption,
+    InvalidRecord,
+)
 from teahouse.core.events import TAKEN_BACK, Event, standing
 from teahouse.core.game import Game, PackName
 from teahouse.core.outcome import Outcome
@@ -150,10 +157,10 @@ class Match:
             try:
                 if self._state.parse(seat, str(place)) != [action]:
                     return True
+            except (IllegalMove, AmbiguousNotation):  # it was understood
+                return True
             except InvalidNotation:
                 continue
-            except IllegalMove:
-                return True
         return False
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
