@@ -100,6 +100,51 @@ ALL_ROUNDS: Final = _("over-rounds", "all {rounds} rounds are played")
 TIE_CARDS: Final = _("tie-cards", "{over}; of those with the fewest, the most cards in hand win")
 TIE_FIRST_OUT: Final = _("tie-first-out", "{over}; of those who won the most, the one least often first out wins")
 
+# -- what is in the box
+BOX_DISHES: Final = _("box-dishes", "Dish cards")
+BOX_DISHES_TEXT: Final = _(
+    "box-dishes-text", "The snacks of the contest. The number on a card is how many servings it orders."
+)
+BOX_SPECIALS: Final = _("box-specials", "Special cards")
+BOX_SPECIALS_TEXT: Final = _(
+    "box-specials-text",
+    "Played in place of a dish, on a discard pile of their own, so that the top dish stays in sight.",
+)
+BOX_NO_MORE: Final = _("box-no-more", "Round-ending cards")
+BOX_NO_MORE_TEXT: Final = _("box-no-more-text", "The agreed number of them is shuffled into the draw pile each round.")
+BOX_DEFEAT: Final = _("box-defeat", "Defeat cards")
+BOX_DEFEAT_TEXT: Final = _(
+    "box-defeat-text", "They lie before whoever has negative points; here the toppled stools show them for you."
+)
+BOX_TABLE: Final = _("box-table", "Numbers of the rulebook")
+BOX_TABLE_TEXT: Final = _("box-table-text", "What the rules count with; a pack of your own may change it.")
+BOX_COPIES: Final = _("box-copies", "cards")
+BOX_SERVINGS: Final = _("box-servings", "servings")
+BOX_FRONT: Final = _("box-front", "points on the front")
+BOX_BACK: Final = _("box-back", "points on the back")
+BOX_NUMBER: Final = _("box-number", "number")
+DISH_CARD: Final = _(
+    "card-dish",
+    "Orders {servings} serving; a pair makes the order {servings}.",
+    "Orders {servings} servings; a pair makes the order {servings}.",
+    by="servings",
+)
+CHANGE_DIRECTION_CARD: Final = _(
+    "card-change-direction", "Play goes the other way round, and the order goes to the neighbour on that side."
+)
+CHOOSE_PLAYER_CARD: Final = _(
+    "card-choose-player", "You say who is next; the direction stays, so that some may be skipped."
+)
+ONE_MORE_CARD: Final = _("card-one-more", "The order grows by one serving, and the next player has it.")
+NO_MORE_CARD: Final = _(
+    "card-no-more", "Drawn, it costs a point and ends the round; in the knock-out whoever draws it leaves."
+)
+DEFEAT_NAME: Final = _("card-defeat-name", "defeat card")
+DEFEAT_CARD: Final = _("card-defeat", "Shows negative points, and is never in the pile or in a hand.")
+TABLE_HAND: Final = _("table-hand", "cards dealt to each player")
+TABLE_EMPTY_HAND: Final = _("table-empty-hand", "cards drawn at the start of a turn with an empty hand")
+TABLE_LAST_POINT: Final = _("table-last-point", "negative points that end the game")
+
 # -- what a sensible player would say
 ODDS: Final = _("odds", "{odds} in 100 for a No More")
 CERTAIN: Final = _("odds-certain", "a No More is all but certain")
