@@ -44,7 +44,7 @@ def test_a_plan_goes_to_another_process_with_its_components(tmp_path: Path) -> N
     _, setup = there.lay()
     assert setup.pack.name == "more"
     assert setup.pack.digest == made.metadata()["pack_hash"]
-    assert setup.options["no_more"] == 3
+    assert setup.options["no_more"] == "3"
 
 
 def test_the_metadata_says_all_that_is_needed_to_play_it_again() -> None:

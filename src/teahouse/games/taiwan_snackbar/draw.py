@@ -92,8 +92,8 @@ def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:
         name = f"{seat + 1} " + (clip(names[seat], NAME - 8) + " (you)" if mine else clip(names[seat], NAME - 2))
         style = "turn" if turn else "you" if mine else ""
         if not place["in"]:
-            left = f"  {'★' * place['won']:<4}  has left" if several else " has left"
-            block.append(line("  ", ("dim", f"{fit(name, NAME)}{'   –' if several else ''}{left}")))
+            gone = f"   –  {'★' * place['won']:<4}  has left" if several else " has left"
+            block.append(line("  ", ("dim", f"{fit(name, NAME)}{gone}")))
             continue
         row = line(("turn", "▶ " if turn else "  "), (style, fit(name, NAME)), f" {place['cards']:>3}")
         row.append(("green", f"  {'★' * place['won']:<4}") if several else ("red", f"  {'●' * place['points']:<4}"))

@@ -66,10 +66,12 @@ class Snackbar(Position):
         if self.journal is None:
             return
         box = self.box
-        fields: dict[str, object] = {"each": box.hand, "pile": self.pile_size, "no_more": self.no_more}
+        each, pile, starter = box.hand, self.pile_size, self.active
         if box.rounds > 1:
-            fields["round"] = self.round
-        self.tell(events.DEALT, starter=self.active, **fields)
+            number = self.round
+            self.tell(events.DEALT, each=each, pile=pile, no_more=self.no_more, starter=starter, round=number)
+        else:
+            self.tell(events.DEALT, each=each, pile=pile, no_more=self.no_more, starter=starter)
 
     # -- whose decision, and which
 
