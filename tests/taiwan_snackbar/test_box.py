@@ -58,7 +58,10 @@ def test_t18_a_defeat_card_is_minus_one_in_front_and_minus_two_behind():
 def test_t14_each_dish_has_its_full_and_chinese_name_and_two_sentences():
     dishes = [one for key, one in components().items() if key.startswith("dishes.")]
     assert [one.chinese for one in dishes] == ["臭豆腐", "蚵仔煎", "粽子", "小籠包", "滷肉飯", "豬血糕"]
-    assert [one.full for one in dishes][1:3] == ["Taiwanese Oyster Omelette", "Filled Bamboo Leaves"]
+    assert [one.full for one in dishes][1:3] == [
+        "Taiwanese Oyster Omelette (o-a-chian)",
+        "Filled Bamboo Leaves (zong zi)",
+    ]
     assert all(len(one.about) == 2 and one.picture for one in dishes)
 
 
@@ -102,7 +105,16 @@ def test_keys_are_unique_pictures_exist_and_rules_too():
 def test_the_terminal_can_say_how_moves_are_typed():
     said = str(GAME.words().messages["typing"]())
     state = GAME.start(3, seed=1, options={"starter": 1})
-    for example in ("3", "tofu", "pair of 5", "two dumplings", "one more", "change direction", "eat", "choose player 3"):
+    for example in (
+        "3",
+        "tofu",
+        "pair of 5",
+        "two dumplings",
+        "one more",
+        "change direction",
+        "eat",
+        "choose player 3",
+    ):
         assert example in said
         try:
             state.parse(0, example)

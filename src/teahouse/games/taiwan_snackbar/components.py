@@ -14,7 +14,7 @@ from teahouse.core.state import Setup
 
 KEY = "taiwan-snackbar"
 RULES = 2
-MOST_PLAYERS = 10
+MOST_PLAYERS = 10  # T16
 SUGGESTED = "1 2 3 4 5 6"  # the book's numbers of No More cards, round by round (T1)
 MOST_NO_MORE = 6  # that a table may agree on
 MOST_NUMBERS = 30  # of a list: no game has more rounds (T10)
