@@ -19,6 +19,9 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
             place["known"] = counts(state.known, hand_names, s * box.kinds)
         place["points"] = int(state.points[s])
         place["in"] = state.left_at[s] == 0
+        if box.rounds > 1:
+            place["won"] = int(state.won[s])
+            place["first_out"] = int(state.first_out[s])
         if over:
             place["hand"] = counts(state.hands, hand_names, s * box.kinds)  # R9
         players.append(place)
@@ -29,6 +32,10 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     view["turn"] = int(state.active) if not over else None
     view["pile"] = int(state.pile_size)
     view["no_more"] = int(state.no_more)
+    if box.listed:  # which round it is, what was agreed on for each (T1), and how many a knock-out has (T13)
+        view["round"] = int(state.round)
+        view["agreed"] = list(box.agreed)
+        view["rounds"] = int(box.rounds)
     if reminders:
         view["dish_pile"] = counts(state.discards, hand_names[: box.dishes])
         view["special_pile"] = counts(state.discards, hand_names[box.dishes :], box.dishes)
