@@ -1,11 +1,11 @@
 """All that Dim Sum says."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from teahouse.core.words import Listed, Message, Place, Said, Words, card, listed, who
 from teahouse.games.dim_sum import events
-from teahouse.games.dim_sum.cards import NAMES, RANK_NAMES
+from teahouse.games.dim_sum.cards import NAMES, RANK_NAMES, RANK_SIGNS
 
 WORDS: Final = Words("dim-sum")
 WORDS.names += NAMES
@@ -31,6 +31,13 @@ MARK_OPTION: Final = _("option-mark", "together: the sum that wins")
 MARK_HOUSE: Final = _("mark-house", "ours, which can be missed")
 MARK_BOOK: Final = _("mark-book", "the rulebook's, 20 for each player")
 
+# -- how it is typed
+TYPING: Final = _(
+    "typing",
+    "Name a card: 4s, 10h, qd, A♠, ten of hearts, 紅心10. A number or a letter alone is what stands on the card, 7 or "
+    "k; if your hand has several of it, you are asked for the suit.",
+)
+
 # -- what is asked
 ASK_CARD: Final = _("ask-card", "Choose one of your {count} cards; the others pass on (D2)")
 
@@ -40,6 +47,7 @@ FINAL_CHOICE: Final = _(
 )
 NOT_IN_DECK: Final = _("refuse-not-in-deck", "{card} is not in this deck; your hand is {hand}")
 NOT_IN_HAND: Final = _("refuse-not-in-hand", "{card} is not in your hand; choose one of {hand}")
+NO_RANK: Final = _("refuse-no-rank", "no {rank} is in your hand; choose one of {hand}")
 NO_CARD: Final = _("unread-card", "{text} names no card; cards are typed like A♠, 10h, qd or ten of hearts")
 WHICH_SUIT: Final = _("unread-suit", "{rank} could be {cards}; type the suit too")
 
@@ -74,6 +82,29 @@ REACHED_HOUSE: Final = _("over-reached-house", "together {points} points: the ho
 MISSED_HOUSE: Final = _("over-missed-house", "together {points} points: the house mark of {mark} is missed")
 REACHED_BOOK: Final = _("over-reached-book", "together {points} points: the rulebook's mark of {mark} is reached")
 MISSED_BOOK: Final = _("over-missed-book", "together {points} points: the rulebook's mark of {mark} is missed")
+
+# -- what scores, and how much (D4–D7): whole, and short for a strip that is always in sight
+_WANTS: Final = {
+    "spades": _("wants-spades", "Spades, ace to {top}: whoever has the most scores the number of their lowest one"),
+    "clubs": _("wants-clubs", "Clubs, ace to {top}: 1 for each card of your larger group, odd or even"),
+    "diamonds": _("wants-diamonds", "Diamonds, ace to {top}: exactly {diamonds} score {diamond_points}"),
+    "hearts": _("wants-hearts", "Hearts, ace to {top}: add them up; the square root, rounded down, is your score"),
+    "faces": _("wants-faces", "Face cards of every suit: a jack scores {jack}, a queen {queen}, a king {king}"),
+    "streak": _(
+        "wants-streak", "Streak: {streak} or more in a row, one suit; the longest at the table scores {streak_points}"
+    ),
+    "fours": _("wants-fours", "Fours: all four cards of a rank score {four_points}"),
+}
+_SHORT: Final = {
+    "spades": _("short-spades", "the most: your lowest"),
+    "clubs": _("short-clubs", "odd or even: the larger"),
+    "diamonds": _("short-diamonds", "exactly {diamonds} score {diamond_points}"),
+    "hearts": _("short-hearts", "√ of the sum"),
+    "faces": _("short-faces", "J {jack} Q {queen} K {king}"),
+    "streak": _("short-streak", "longest row, {streak} or more: {streak_points}"),
+    "fours": _("short-fours", "four of a kind: {four_points}"),
+}
+COUNTING: Final = _("counting", "A–{top}")
 
 # -- what made a score
 MOST_SPADES: Final = _("score-spades-most", "{count}, the most: lowest counts")
@@ -127,6 +158,20 @@ GOOD_HEARTS: Final = _("good-hearts", "hearts of {sum} together count by their s
 GOOD_FACES: Final = _("good-faces", "a face card is worth its points to anyone")
 GOOD_STREAK: Final = _("good-streak", "{count} in a row so far, on the way to a streak")
 GOOD_FOURS: Final = _("good-fours", "all four of a rank are still within reach")
+
+
+def wants(values: Mapping[str, int], category: str) -> Said:
+    """What a category wants and pays, by the values that a view calls `scoring`."""
+    return Said(_WANTS[category], {**values, "top": card(RANK_NAMES[values["pips"] - 1])})
+
+
+def wants_in_short(values: Mapping[str, int], category: str) -> Said:
+    return Said(_SHORT[category], {**values})
+
+
+def counting(values: Mapping[str, int]) -> Said:
+    """Which ranks count for a suit."""
+    return COUNTING(top=RANK_SIGNS[values["pips"] - 1])
 
 
 def hand(names: Sequence[str]) -> Listed:
