@@ -12,7 +12,7 @@ from teahouse.games.dim_sum.cards import listed as named
 
 _OUTLINES = ["♤", "♡", "♢", "♧"]
 # In full and short characters, as they are said in one place or another.
-_CHINESE = [
+CHINESE = [
     ["黑桃", "葵扇"],
     ["紅心", "红心", "紅桃", "红桃"],
     ["方塊", "方块", "方片", "階磚", "阶砖"],
@@ -34,7 +34,7 @@ def _suit_words() -> dict[str, int]:
     words: dict[str, int] = {}
     for suit in range(4):
         name = SUIT_NAMES[suit]
-        for word in (SUITS[suit], _OUTLINES[suit], name, name[:-1], name[0], *_CHINESE[suit]):
+        for word in (SUITS[suit], _OUTLINES[suit], name, name[:-1], name[0], *CHINESE[suit]):
             words[word] = suit
     return words
 

@@ -137,6 +137,60 @@ FOURS: Final = [
     _("score-fours-king", "four kings"),
 ]
 
+# -- what is in the box
+BOX_SUITS: Final = _("box-suits", "Four suits")
+BOX_DECK: Final = _(
+    "box-deck", "A deck of {count} cards, ace to king. Ace to ten, and what each of them counts for its suit."
+)
+BOX_FACES: Final = _("box-faces", "Face cards")
+BOX_FACE_TEXT: Final = _("box-face-text", "It scores for whoever takes it, and is part of streaks and fours as well.")
+BOX_SETS: Final = _("box-sets", "Over all suits")
+BOX_SETS_TEXT: Final = _(
+    "box-sets-text", "What cards of any kind can be worth besides, every card of the deck included."
+)
+BOX_FOURS: Final = _("box-fours", "four of a kind")
+BOX_TABLE: Final = _("box-table", "At the table")
+BOX_DEAL: Final = _("box-deal", "the deal")
+BOX_DEAL_TEXT: Final = _(
+    "box-deal-text",
+    "The program shuffles the whole deck for every round and deals hands of one size. Three to five are best.",
+)
+BOX_THIRD: Final = _("box-third", "the third hand")
+BOX_THIRD_TEXT: Final = _(
+    "box-third-text",
+    "For two players: a hand for the empty seat, of which a card is burned with each choice. The table decides whether "
+    "it lies face down, travels or is left out.",
+)
+BOX_PAD: Final = _("box-pad", "the score pad")
+BOX_PAD_TEXT: Final = _(
+    "box-pad-text",
+    "A column for each round and the total at the end; the program keeps it and counts every card for you.",
+)
+BOX_TOGETHER: Final = _("box-together", "Playing together")
+BOX_TOGETHER_TEXT: Final = _(
+    "box-together-text", "The co-operative game: one sum for all, and not a word during the draft."
+)
+BOX_MARKS: Final = _("box-marks", "the marks")
+BOX_MARKS_TEXT: Final = _(
+    "box-marks-text",
+    "Points for each player. Marks are for all rounds together, the best that was found is for one round.",
+)
+BOX_BOOK: Final = _("box-book", "the book's mark")
+BOX_HOUSE: Final = _("box-house", "the house's mark")
+BOX_BEST: Final = _("box-best", "best found, a round")
+BOX_CHASE: Final = _("box-chase", "worth chasing")
+BOX_NO_THIRD: Final = _("box-no-third", "2, no third hand")
+BOX_PLAYERS: Final = _("box-players", "Players")
+BOX_EACH: Final = _("box-each", "cards each")
+BOX_ASIDE: Final = _("box-aside", "set aside")
+BOX_ROUNDS: Final = _("box-rounds", "rounds")
+BOX_COPIES: Final = _("box-copies", "copies")
+BOX_CARDS: Final = _("box-cards", "cards")
+BOX_COUNTING: Final = _("box-counting", "count")
+BOX_EXACTLY: Final = _("box-exactly", "exactly")
+BOX_LEAST: Final = _("box-least", "in a row, at least")
+BOX_POINTS: Final = _("box-points", "points")
+
 # -- the scoring example (D10)
 EXAMPLE: Final = _("example", "{game}: a scoring example (deal {seed}, counted twice)")
 EXAMPLE_PLAYER: Final = _("example-player", "Player {number}")
