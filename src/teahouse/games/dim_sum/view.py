@@ -24,6 +24,7 @@ def view_of(state: Knowledge, seat: int | None, reminders: bool) -> dict[str, ob
     view["choices"] = int(box.hand)
     view["cards"] = int(box.hand - state.made) if not over else 0
     view["set_aside"] = int(box.aside)
+    view["scoring"] = scoring(box)
     view["silent"] = not open_cards  # at a table of people chat and emotes are off (D9)
     if box.places > players:
         view["empty_seat"] = {
@@ -58,6 +59,21 @@ def view_of(state: Knowledge, seat: int | None, reminders: bool) -> dict[str, ob
     if seat is not None:
         _add_own(state, view, seat, over, reminders)
     return view
+
+
+def scoring(box: Components) -> dict[str, int]:
+    """What the pack pays for: always open, so that a page can say what each category wants (D4–D7)."""
+    return {
+        "pips": int(box.pips),
+        "diamonds": int(box.diamonds),
+        "diamond_points": int(box.diamond_points),
+        "jack": int(box.faces[10]),
+        "queen": int(box.faces[11]),
+        "king": int(box.faces[12]),
+        "streak": int(box.streak),
+        "streak_points": int(box.streak_points),
+        "four_points": int(box.four_points),
+    }
 
 
 def marks(box: Components) -> dict[str, object]:

@@ -9,15 +9,13 @@ from typing import Any
 
 from teahouse.core.cards import listing
 from teahouse.core.errors import IllegalMove
+from teahouse.games.sweets.board_looks import kind, picture
 from teahouse.games.sweets.components import TEA
 from teahouse.games.sweets.words import points
 
 View = Mapping[str, Any]
 Form = Mapping[str, list[str]]
 
-# The rim of each sweet's plate, in the order of the pack, so that no sweet is told by its colour alone.
-RIMS = ["tart", "bun", "shrimp", "pork", "rice", "claw"]
-DRAWN = ["biscuit", "candy", "donut", "pudding", "ice cream", "cake"]
 FACES = ["tiger", "rabbit", "ox", "pig"]
 
 
@@ -291,8 +289,8 @@ def _card(view: View, name: str, copy: int = 1, count: int = 1, key: int = 0) ->
     return {
         "name": name,
         "title": _called(name).capitalize(),
-        "picture": "tea-cup" if name == TEA else (name if name in DRAWN else DRAWN[at % len(DRAWN)]).replace(" ", "-"),
-        "kind": "tea" if name == TEA else RIMS[at % len(RIMS)],
+        "picture": picture(name, at),
+        "kind": kind(name, at),
         "value": f"{name}/{copy}",
         "face_up": value["face_up"] if value else "",
         "copies": value["copies"] if value else "",
