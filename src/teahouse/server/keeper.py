@@ -174,12 +174,15 @@ class Keeper:
             await self.house.store.rest(sitting.table.id, sitting.table.changes)
 
     async def _thoughts(self, sitting: Sitting) -> Thoughts:
-        """What each bot that is asked would do, by its seat and the question it was asked; each thinks once."""
+        """What each bot that is asked would do, by its seat and the question it was asked; each thinks once. What one
+        has thought that stood in for somebody stays: whoever comes and goes all the time would make it think for ever.
+        """
         match = sitting.playing()
         table_id = sitting.table.id
         known = self.thoughts.get(table_id, {})
         asked = {(seat, sitting.stamp(seat)): seat for seat in sitting.bots_asked()}
-        found = {question: known[question] for question in asked if question in known}
+        questions = {(seat, sitting.stamp(seat)) for seat in match.pending()}
+        found = {question: thought for question, thought in known.items() if question in questions}
         tasks = {key: (sitting.bots[seat], *match.task(seat)) for key, seat in asked.items() if key not in found}
         game = match.game.key
         attended = bool(set(sitting.people()) - self.house.away(sitting))
