@@ -4,9 +4,11 @@ Guests come from 127.0.0.2 and on, which are all this computer.
 """
 
 import re
+import select
 import socket
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 
@@ -114,6 +116,27 @@ def test_idle_streams_of_one_address_lock_nobody_out(start: Callable[..., Proces
     while "teahouse_streams 0\n" not in host.see("/metrics"):
         assert time.monotonic() < until, "a stream that has gone still counts"
         time.sleep(0.1)
+
+
+def test_hundreds_of_pages_at_once_keep_only_their_own_address_waiting(
+    start: Callable[..., Process], sqlite: str
+) -> None:
+    """All are asked for before somebody else asks for one, who is answered before they are."""
+    process = start(sqlite, "--pace", "60")
+    spam, other = process.guest(at="127.0.0.2"), process.guest(at="127.0.0.3")
+    tables = [spam.play_now("steam-up", players=5) for _ in range(30)]
+    other.see("/")
+    with connections(process, 300, "127.0.0.2") as found:
+        settled(found)
+        for number, one in enumerate(found):
+            one.setblocking(True)
+            one.sendall(f"GET {tables[number % len(tables)]} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        other.see("/")
+        answered = len(select.select(found, [], [], 0)[0])
+        said = [one.recv(12) for one in found]
+    codes = Counter(answer.removeprefix(b"HTTP/1.1 ") for answer in said)
+    assert set(codes) <= {b"200", b"429"}, "a hundred wait in line, and all others are told at once"
+    assert answered < codes[b"429"] + codes[b"200"] // 2, "whoever asked last was answered last"
 
 
 def test_a_house_that_is_full_takes_from_whoever_has_most(start: Callable[..., Process], sqlite: str) -> None:
