@@ -360,6 +360,21 @@ def test_a_table_that_somebody_is_at_does_not_expire(start: Callable[..., Proces
         assert "cleared away" not in process.guest().see(where)
 
 
+def test_tables_that_are_watched_keep_no_other_from_expiring(start: Callable[..., Process], database: str) -> None:
+    """A hundred old tables of one guest, each with a page that listens, and a newer one of somebody who has gone."""
+    process = start(database, "--expire", "0.0015")
+    client = process.guest(at="127.0.0.2").client
+    with ExitStack() as stack:
+        for _ in range(110):
+            made = client.post("/api/tables", json={"game": "sweets", "players": 2}).json()["id"]
+            listen = f"GET /t/{made}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+            (one,) = stack.enter_context(connections(process, 1, "127.0.0.2", listen))
+            assert one.recv(12) == b"HTTP/1.1 200"
+        forgotten = process.guest(at="127.0.0.3").open()
+        process.guest(at="127.0.0.4").until(forgotten, "cleared away")
+        assert "cleared away" not in process.guest(at="127.0.0.4").see(f"/t/{made}")
+
+
 # -- addresses
 
 
