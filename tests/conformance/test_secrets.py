@@ -1,6 +1,7 @@
 """Nobody sees what they cannot know: everything hidden is redrawn, and what a seat sees must be the same to the byte."""
 
 import json
+from collections import Counter
 
 from teahouse import Chance
 from tests.certain import result
@@ -116,6 +117,19 @@ def test_r5_the_log_tells_no_more_than_the_view(table):
 def leaves(state):
     """Whether somebody has just left: their cards were shown and may be shuffled away at once, out of every view."""
     return any(event["kind"] == "left" for event in state.events(None))
+
+
+@everywhere
+def test_r5_what_a_seat_alone_is_told_of_the_deal_is_in_its_hand(table):
+    for seed in range(effort(6)):
+        state = table.deal(seed, log=True)
+        public = state.events(None)
+        for seat in range(table.players):
+            told = Counter[str]()
+            for own, everyones in zip(state.events(seat), public):
+                for name in own.keys() - everyones.keys():
+                    told.update([own[name]] if isinstance(own[name], str) else own[name])
+            assert told <= Counter(state.view(seat).get("hand", ())), f"seat {seat} is told of {told}"
 
 
 def quick(table):
