@@ -7,7 +7,9 @@ import re
 import pytest
 
 import teahouse
-from teahouse.core.events import TAKEN_BACK, Field, read_events
+from teahouse.core.errors import InvalidEvents
+from teahouse.core.events import TAKEN_BACK, Field
+from teahouse.core.record import Record, Seat, events_text, load_events
 from teahouse.core.words import Language
 from tests.conformance.tables import effort, everywhere, finish, stops, walk
 
@@ -142,22 +144,48 @@ def test_all_that_is_told_asked_and_said_at_the_end_comes_from_the_catalogue(tab
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_events_that_were_written_out_are_read_back_and_strange_ones_refused(key):
+def test_events_that_were_written_out_are_read_back_and_strange_ones_refused(key, tmp_path):
     game = teahouse.game(key)
-    state = finish(game.start(max(2, game.fewest), seed=7, log=True), 7)
-    head = {"format": "teahouse events 1", "game": key}
-    lines = [json.dumps(line) for line in [head, *state.events(0)]]
+    state = game.start(max(2, game.fewest), seed=7)
+    record = Record.begin(state, [Seat(f"Zoë\u2028 \x85{number}") for number in range(state.setup.players)])
+    for seat, action in walk(state.copy(), 7):
+        record.play(state, seat, action)
+    record.stamp(state)
+    path = tmp_path / "friday.jsonl"
 
-    def read(text):
-        return read_events(text, lambda named: teahouse.game(named).event_kinds(), "friday.jsonl")
+    def read(lines):
+        path.write_text("\n".join(lines), encoding="utf-8")
+        return load_events(path)
 
-    assert read("\n".join(lines))[1:] == state.events(0)
+    lines = events_text(record, 0).split("\n")
+    events = record.events(0)
+    head = json.loads(lines[0])
+    assert read(lines) == [head, *events]
+    assert read(lines[:-1] * 2) == [head, *events] * 2
+    back = {"kind": "taken back", "by": 0, "events": 1}
+    assert read([*lines[:2], json.dumps(back)])[2] == back
     for wrong, word in [
         ('{"kind": "exploded"}', "exploded"),
         ('{"by": 1}', "no kind"),
         ("{", "not JSON"),
+        ("", "not JSON"),
         ("[]", "no event"),
-        (json.dumps({**state.events(0)[0], "mood": "good"}), "mood"),
+        (json.dumps({**events[0], "mood": "good"}), "mood"),
+        (json.dumps({**back, "events": 2}), "2 events are taken back, and 1 hold"),
+        (json.dumps({**back, "events": -1}), "-1 events are taken back"),
+        (json.dumps({**head, "rules": 99}), f"{re.escape(game.title)} has no rules version 99"),
+        (json.dumps({**head, "rules": "2"}), "no rules version '2'"),
+        (json.dumps({**head, "game": "mah-jong"}), "there is no game 'mah-jong'"),
     ]:
-        with pytest.raises(teahouse.TeahouseError, match=rf"friday\.jsonl: line 3: .*{word}"):
-            read("\n".join([*lines[:2], wrong]))
+        with pytest.raises(InvalidEvents, match=rf"friday\.jsonl: line 3: .*{word}"):
+            read([*lines[:2], wrong, ""])
+    for first, word in [(lines[1], "line 1: events begin with"), ("", "line 1: this is not JSON")]:
+        with pytest.raises(InvalidEvents, match=rf"friday\.jsonl: {word}"):
+            read([first, ""])
+    with pytest.raises(InvalidEvents, match=r"friday\.jsonl: this is empty"):
+        read([""])
+    path.write_bytes(b"\xff")
+    with pytest.raises(InvalidEvents, match=r"friday\.jsonl: this is not UTF-8"):
+        load_events(path)
+    with pytest.raises(InvalidEvents, match=r"saturday\.jsonl: cannot be read"):
+        load_events(tmp_path / "saturday.jsonl")

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from teahouse.core.errors import InvalidEvents
+from teahouse.core.errors import InvalidEvents, TeahouseError
 from teahouse.core.plain import damage, said
 
 
@@ -179,25 +179,42 @@ class Kinds:
         return event
 
 
-def read_events(text: str, kinds: Callable[[str], Kinds], source: str) -> list[dict[str, object]]:
-    """Events as they were written out, one JSON object a line: a head that names the game, then what happened in it; a
-    file may hold many games. `kinds` finds what a game tells by its name.
+def read_events(text: str, kinds: Callable[[dict[str, object]], Kinds], source: str) -> list[dict[str, object]]:
+    """Events as they were written out, one JSON object a line: a head that names the game and the version of its rules,
+    then what happened in it; a file may hold many games. `kinds` finds what is told in a game by such a head. All that
+    is unknown or damaged is refused by file and line.
     """
     found: list[dict[str, object]] = []
     known: Kinds | None = None
-    for number, line in enumerate(text.splitlines(), 1):
+    stands = 0  # how many events of this game hold
+    lines = text.split("\n")  # names may have other ends of lines in them
+    if lines[-1] == "":
+        lines.pop()
+    for number, line in enumerate(lines, 1):
         where = f"{source}: line {number}"
         try:
             data = json.loads(line)
         except (ValueError, RecursionError):
             raise InvalidEvents(f"{where}: this is not JSON") from None
         if isinstance(data, dict) and data.get("format") == EVENTS_FORMAT and not damage(data):
-            known = kinds(str(data.get("game")))
+            try:
+                known = kinds(data)
+            except TeahouseError as problem:
+                raise InvalidEvents(f"{where}: {problem}") from None
             found.append(data)
-        elif known is None:
+            stands = 0
+            continue
+        if known is None:
             raise InvalidEvents(f"{where}: events begin with a line that says format {EVENTS_FORMAT!r}")
+        event = known.check(data, where)
+        if event["kind"] == TAKEN_BACK.name:
+            back = event["events"]
+            if not isinstance(back, int) or not 0 < back <= stands:
+                raise InvalidEvents(f"{where}: {said(back)} events are taken back, and {stands} hold before it")
+            stands -= back
         else:
-            found.append(known.check(data, where))
+            stands += 1
+        found.append(event)
     if not found:
         raise InvalidEvents(f"{source}: this is empty")
     return found
