@@ -1,16 +1,23 @@
 """What happens is told as data: of declared kinds, the same number to everyone, and enough to rebuild what lies open."""
 
+import functools
 import importlib.util
+import io
 import json
 import re
+import tempfile
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po, write_po
 
 import teahouse
+from teahouse.bots.bot import GreedyBot
+from teahouse.cli.catalogue import pack_words
 from teahouse.core.errors import InvalidEvents
 from teahouse.core.events import TAKEN_BACK, Field
 from teahouse.core.record import Record, Seat, events_text, load_events
-from teahouse.core.words import Language
+from teahouse.core.words import HOUSE, Language, read_catalogue, template
 from tests.conformance.tables import effort, everywhere, finish, stops, walk
 
 
@@ -116,31 +123,54 @@ def test_every_kind_of_event_has_words_and_every_message_its_places(key):
         assert not message.many or message.by in message.places or message.by in re.findall(r"\{(\w+)\}", message.many)
 
 
-class Loud(Language):
-    """A language in which everything that was looked up is in capital letters: what is left small was not."""
+def shouted(text: str) -> str:
+    """In capital letters, but for the names of places."""
+    return re.sub(r"(\{\w+\})|([^{}]+)", lambda found: found[1] or found[2].upper(), text)
 
-    def find(self, message, count):
-        text = super().find(message, count)
-        return re.sub(r"(\{\w+\})|([^{}]+)", lambda found: found[1] or found[2].upper(), text)
 
-    def name(self, game, name):
-        return name.upper()
+@functools.cache
+def loud(key: str) -> Language:
+    """A language in which all that `teahouse catalogue` hands out is in capital letters: what is left small nobody could
+    have translated.
+    """
+    game = teahouse.game(key)
+    with tempfile.TemporaryDirectory() as folder:
+        found = {}
+        for words, names in ((game.words(), pack_words(game.standard_pack().values)), (HOUSE, [])):
+            catalog = read_po(io.StringIO(template(words, names)))
+            for message in catalog:
+                if message.id:
+                    texts = message.id if isinstance(message.id, tuple) else (message.id,)
+                    message.string = tuple(map(shouted, texts)) if len(texts) > 1 else shouted(texts[0])
+            path = Path(folder) / "en.po"
+            with open(path, "wb") as file:
+                write_po(file, catalog)
+            found[words.game] = read_catalogue(path, words)
+    return Language("en", found)
 
 
 @everywhere
-def test_all_that_is_told_asked_and_said_at_the_end_comes_from_the_catalogue(table):
-    loud = Loud("en")
+def test_all_that_is_told_asked_advised_and_said_at_the_end_can_be_translated(table):
+    spoken = loud(table.game.key)
+    people = [f"P{seat}" for seat in range(table.players)]
+    standard = table.pack.digest == table.game.standard_pack().digest
     state = table.deal(6, log=True)
-    for _, _ in walk(state, 6):
-        for seat in state.pending():
-            view = state.view(seat)
+    for number, (seat, _) in enumerate(walk(state, 6)):
+        for asked in state.pending():
+            view = state.view(asked)
             assert view["message"]["id"].partition(":")[2] in table.game.words().messages
             assert view["asks"]
+        if standard and number % 9 == 0:
+            for advice in GreedyBot(table.game.adviser(), teahouse.Chance(number)).explain(state.copy(), seat):
+                for said in (advice.reason, advice.estimate):
+                    text = said.text(people, spoken)
+                    assert text == text.upper(), f"{text!r} is not all from the catalogue"
+    if not standard:
+        return  # names in a pack of one's own are as written
     for seat in table.everyone():
-        for line in state.log(seat, [f"P{i}" for i in range(table.players)], loud):
+        for line in state.log(seat, people, spoken):
             assert line == line.upper(), f"{line!r} is not all from the catalogue"
-    outcome = state.outcome()
-    assert outcome.said.text([f"P{i}" for i in range(table.players)], loud).isupper()
+    assert state.outcome().said.text(people, spoken).isupper()
 
 
 @pytest.mark.parametrize("key", GAMES)
