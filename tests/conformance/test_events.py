@@ -12,7 +12,8 @@ import pytest
 from babel.messages.pofile import read_po, write_po
 
 import teahouse
-from teahouse.bots.bot import GreedyBot
+from teahouse.bots.explain import explain
+from teahouse.bots.roster import hire
 from teahouse.cli.catalogue import pack_words
 from teahouse.core.errors import InvalidEvents
 from teahouse.core.events import TAKEN_BACK, Field
@@ -161,10 +162,11 @@ def test_all_that_is_told_asked_advised_and_said_at_the_end_can_be_translated(ta
             assert view["message"]["id"].partition(":")[2] in table.game.words().messages
             assert view["asks"]
         if standard and number % 9 == 0:
-            for advice in GreedyBot(table.game.adviser(), teahouse.Chance(number)).explain(state.copy(), seat):
+            bot = hire(("random", "easy", "medium", "search:3")[number // 9 % 4], table.game, number)
+            for advice in explain(bot, state.copy(), seat):
                 for said in (advice.reason, advice.estimate):
                     text = said.text(people, spoken)
-                    assert text == text.upper(), f"{text!r} is not all from the catalogue"
+                    assert text == text.upper(), f"{bot.name} says {text!r}, which is not all from the catalogue"
     if not standard:
         return  # names in a pack of one's own are as written
     for seat in table.everyone():
