@@ -79,3 +79,20 @@ def test_a_stray_is_found() -> None:
     )
     assert [line for line, _ in strays(ast.parse(planted))] == [3]
     assert list(strays(ast.parse('x = f"{who} takes {count} cards"'))) == [(1, "any takes any cards")]
+
+
+def texts_refused(tree: ast.Module) -> Iterator[int]:
+    """Where a move is refused in a text instead of a message."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node.func) == "IllegalMove":
+            yield from (node.lineno for part in node.args[1:] if _text(part))
+
+
+def test_every_refusal_of_a_move_is_a_message_wherever_it_is_given() -> None:
+    found = [
+        f"{path.relative_to(SOURCE)}:{line}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        for line in texts_refused(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert not found, "sentences belong into words.py or sayings.py"
+    assert list(texts_refused(ast.parse('raise IllegalMove("T1", f"no {x}")'))) == [1]

@@ -186,7 +186,6 @@ def read_events(text: str, kinds: Callable[[dict[str, object]], Kinds], source: 
     """
     found: list[dict[str, object]] = []
     known: Kinds | None = None
-    stands = 0  # how many events of this game hold
     lines = text.split("\n")  # names may have other ends of lines in them
     if lines[-1] == "":
         lines.pop()
@@ -202,19 +201,10 @@ def read_events(text: str, kinds: Callable[[dict[str, object]], Kinds], source: 
             except TeahouseError as problem:
                 raise InvalidEvents(f"{where}: {problem}") from None
             found.append(data)
-            stands = 0
-            continue
-        if known is None:
+        elif known is None:
             raise InvalidEvents(f"{where}: events begin with a line that says format {EVENTS_FORMAT!r}")
-        event = known.check(data, where)
-        if event["kind"] == TAKEN_BACK.name:
-            back = event["events"]
-            if not isinstance(back, int) or not 0 < back <= stands:
-                raise InvalidEvents(f"{where}: {said(back)} events are taken back, and {stands} hold before it")
-            stands -= back
         else:
-            stands += 1
-        found.append(event)
+            found.append(known.check(data, where))
     if not found:
         raise InvalidEvents(f"{source}: this is empty")
     return found

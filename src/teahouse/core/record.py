@@ -374,7 +374,7 @@ class _Header:
 
 
 def events_text(record: Record, seat: int | None) -> str:
-    """What happened in a record, one JSON object a line; the first says what was played, as `load_events` wants it."""
+    """What happened in a record, one JSON object a line; the first says what was played, as `read_events` wants it."""
     head: dict[str, object] = {
         "format": EVENTS_FORMAT,
         "game": record.game,
