@@ -59,7 +59,7 @@ def strays(tree: ast.Module) -> Iterator[tuple[int, str]]:
 def _text(node: ast.AST) -> str:
     """What a text says, "any" for what is filled in."""
     if isinstance(node, ast.JoinedStr):
-        return "".join(part.value if isinstance(part, ast.Constant) else "any" for part in node.values)
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "any" for part in node.values)
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
