@@ -51,12 +51,13 @@ def strays(tree: ast.Module) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):  # a docstring
             silent.add(id(node.value))
     for node in ast.walk(tree):
-        text = _text(node) if id(node) not in silent else ""
-        if SENTENCE.search(text) and text not in PROTOCOL:
-            yield node.lineno, text
+        if isinstance(node, ast.expr) and id(node) not in silent:
+            text = _text(node)
+            if SENTENCE.search(text) and text not in PROTOCOL:
+                yield node.lineno, text
 
 
-def _text(node: ast.AST) -> str:
+def _text(node: ast.expr) -> str:
     """What a text says, "any" for what is filled in."""
     if isinstance(node, ast.JoinedStr):
         return "".join(str(part.value) if isinstance(part, ast.Constant) else "any" for part in node.values)
