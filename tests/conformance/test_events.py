@@ -1,5 +1,6 @@
 """What happens is told as data: of declared kinds, the same number to everyone, and enough to rebuild what lies open."""
 
+import copy
 import functools
 import importlib.util
 import io
@@ -21,6 +22,7 @@ from teahouse.core.record import Record, Seat, events_text, load_events
 from teahouse.core.words import HOUSE, Language, Said, read_catalogue, template
 from tests.certain import certain
 from tests.conformance.tables import effort, everywhere, finish, stops, walk
+from tests.conformance.test_secrets import parts
 
 
 def ledger_of(table):
@@ -106,6 +108,18 @@ def test_events_can_be_asked_for_from_a_number_on_and_a_silent_game_has_none(tab
     state = finish(table.deal(5, log=True), 5)
     assert state.events(0, 3) == state.events(0)[3:]
     assert state.log(0, since=3) == state.log(0)[3:]
+
+
+@everywhere
+def test_events_are_the_callers_to_keep(table):
+    state = finish(table.deal(5, log=True), 5)
+    twin = copy.copy(state)
+    for seat in table.everyone():
+        before = json.dumps(state.events(seat))
+        for _, item in list(parts(state.events(seat))):
+            if isinstance(item, dict | list):
+                item.clear()
+        assert json.dumps(state.events(seat)) == json.dumps(twin.events(seat)) == before
 
 
 GAMES = [game.key for game in teahouse.games()]

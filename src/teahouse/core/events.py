@@ -132,8 +132,18 @@ class Event:
         return self.public
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
-        """The same, ready for JSON."""
-        return {"kind": self.kind.name, **self.fields(seat)}
+        """The same, ready for JSON, and the caller's to keep: many are shown the same event."""
+        found: dict[str, object] = {"kind": self.kind.name}
+        for name, value in self.fields(seat).items():
+            found[name] = _twin(value) if isinstance(value, (dict, list)) else value
+        return found
+
+
+def _twin(value: object) -> object:
+    """Lists and tables once more, with all that is in them."""
+    if isinstance(value, dict):
+        return {name: _twin(part) for name, part in value.items()}
+    return [_twin(part) for part in value] if isinstance(value, list) else value
 
 
 # Taking back is told by the match, whatever the game: the last so many events are void.
