@@ -1,6 +1,7 @@
 """Nobody sees what they cannot know: everything hidden is redrawn, and what a seat sees must be the same to the byte."""
 
 import json
+from collections import Counter
 
 from teahouse import Chance
 from tests.certain import result
@@ -79,12 +80,13 @@ def deduced(table):
     return table.players == 2 and table.options.get("dummy") == "none"
 
 
-def worlds(table, seed):
+def worlds(table, seed, news=False, often=8):
     """Pairs of the true game and a redrawn one in which the same decision was made with the same chance.
 
-    Given for every seat that looks on, unless the decision asked chance or brought something settled to light.
+    Given for every seat that looks on, unless the decision asked chance or brought something settled to light; with
+    `news` all the same.
     """
-    for number, (state, decides, action) in enumerate(stops(table, seed, 8)):
+    for number, (state, decides, action) in enumerate(stops(table, seed, often)):
         for seat in table.everyone():
             pair = [state.copy(), state.resample(seat, Chance(UNRELATED + 100 * seed + number))]
             if action not in pair[1].legal(decides):
@@ -96,19 +98,38 @@ def worlds(table, seed):
                 mark, reveals = world.chance.mark(), world.reveals
                 world.apply(decides, action)
                 untold &= world.chance.mark() == mark and world.reveals == reveals and bool(world.pending())
-            if untold:
+            if untold or news:
                 yield seat, decides, pair
 
 
 @everywhere
 def test_r5_the_log_tells_no_more_than_the_view(table):
-    for seed in range(effort(2)):
-        for seat, _, (true, redrawn) in worlds(table, seed):
-            if sight(true, seat) == sight(redrawn, seat):
+    """Also of what others draw, steal and are dealt: their cards differ in the two worlds."""
+    for seed in range(effort(3)):
+        for seat, _, (true, redrawn) in worlds(table, seed, news=True, often=30):
+            if sight(true, seat) == sight(redrawn, seat) and not leaves(true):
                 assert json.dumps(true.events(seat)) == json.dumps(redrawn.events(seat)), (
                     f"the events tell seat {seat} more than its view"
                 )
                 assert true.log(seat) == redrawn.log(seat), f"the log tells seat {seat} more than its view"
+
+
+def leaves(state):
+    """Whether somebody has just left: their cards were shown and may be shuffled away at once, out of every view."""
+    return any(event["kind"] == "left" for event in state.events(None))
+
+
+@everywhere
+def test_r5_what_a_seat_alone_is_told_of_the_deal_is_in_its_hand(table):
+    for seed in range(effort(6)):
+        state = table.deal(seed, log=True)
+        public = state.events(None)
+        for seat in range(table.players):
+            told = Counter[str]()
+            for own, everyones in zip(state.events(seat), public):
+                for name in own.keys() - everyones.keys():
+                    told.update([own[name]] if isinstance(own[name], str) else own[name])
+            assert told <= Counter(state.view(seat).get("hand", ())), f"seat {seat} is told of {told}"
 
 
 def quick(table):

@@ -26,8 +26,9 @@ from teahouse.core.events import TAKEN_BACK, Event, standing
 from teahouse.core.game import Game, PackName
 from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record, Seat
+from teahouse.core.sayings import NO_BOT
 from teahouse.core.state import State
-from teahouse.core.words import ENGLISH, Language, Said
+from teahouse.core.words import ENGLISH, Language, Said, who
 from teahouse.match.seats import DEFAULT_BOT, check_seats, shown_name
 
 HIGHEST_CARD = 20  # numbers printed on cards are smaller
@@ -268,7 +269,7 @@ class Match:
         """Let the bot in that seat make one decision."""
         kind = self.seats[seat].bot
         if not kind:
-            raise IllegalMove("R1", f"{self.called[seat]} is no bot and decides in person")
+            raise IllegalMove("R1", NO_BOT(seat=who(seat)))
         if seat not in self.pending():
             raise self._state.why_not(seat, 0)
         found = decide(self.game, kind, self._imagine("world", seat), seat, self._seed("bot", seat), self.hire)
