@@ -1,14 +1,12 @@
 """What is in the box of Happy Dim Sum, or in a pack of one's own (H19, H30, H31)."""
 
-from pathlib import Path
-
 from teahouse.core.about import NOTHING, Entry, read_about
 from teahouse.core.box import Component, Fact, Section, explained, fact
 from teahouse.core.pack import Pack
 from teahouse.core.words import card
 from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.board_words import food
-from teahouse.games.happy_dim_sum.components import ACTIONS, TABLE, TITLES
+from teahouse.games.happy_dim_sum.components import ACTIONS, FOLDER, TABLE, TITLES
 
 # How many cards the rulebook lists of each sort. A pack with other sums is not the box.
 LISTED = {"dim-sum": 60, "actions": 39, "specials": 9}
@@ -51,7 +49,7 @@ def _sum(found: list[Component]) -> int:
 
 def _told(key: str) -> Entry:
     """About Tea and the Action cards, which every pack calls alike."""
-    return read_about(Path(__file__).parent).entries.get(key, NOTHING)
+    return read_about(FOLDER).entries.get(key, NOTHING)
 
 
 # -- the cards
@@ -71,7 +69,7 @@ def _piece(pack: Pack, key: str) -> Component:
         ("H1", "H2", "H3"),
         (fact(pack, str(words.BOX_SET), f"{at}.set"), fact(pack, str(words.BOX_NAME), f"{at}.name")),
     )
-    return explained(made, read_about(Path(__file__).parent).of(pack, at))
+    return explained(made, read_about(FOLDER).of(pack, at))
 
 
 def _tea(pack: Pack) -> Component:

@@ -15,6 +15,7 @@ from teahouse.core.pack import Pack
 from teahouse.core.state import Setup
 
 KEY = "happy-dim-sum"
+FOLDER = Path(__file__).parent
 RULES = 2
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 8  # that any components may be for (H31)
@@ -131,7 +132,7 @@ def _other_names(pack: Pack) -> list[list[str]]:
     """What else may be typed for each kind: a dim sum's full, Chinese and other names, if it is the one that our folder
     tells about; Tea and the Action cards are called alike in every pack.
     """
-    about = read_about(Path(__file__).parent)
+    about = read_about(FOLDER)
     found = [about.of(pack, f"dim-sum.{key}").others() for key in pack.keys("dim-sum")]
     for key in ["tea", *("actions." + action.replace(" ", "-") for action in ACTIONS)]:
         found.append(about.entries.get(key, NOT_TOLD).others())

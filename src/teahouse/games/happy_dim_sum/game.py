@@ -1,13 +1,11 @@
 """Happy Dim Sum in the registry: who made it, who can play, what can be agreed on."""
 
-from pathlib import Path
-
 from teahouse.core.game import Game
 from teahouse.core.options import Option, Value, starter
 from teahouse.core.pack import Pack
 from teahouse.core.thinking import Thinking
 from teahouse.games.happy_dim_sum import words
-from teahouse.games.happy_dim_sum.components import KEY, MOST_PLAYERS, RULES, USUAL_PLAYERS, players_of
+from teahouse.games.happy_dim_sum.components import FOLDER, KEY, MOST_PLAYERS, RULES, USUAL_PLAYERS, players_of
 from teahouse.games.happy_dim_sum.rules import Table
 
 OPTIONS = [
@@ -38,7 +36,7 @@ GAME = HappyDimSumGame(
     minutes="20–30",
     rules=RULES,
     options=OPTIONS,
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     # Luck decides most: many short playouts, and the adviser is believed unless proved wrong.
     search=Thinking(iterations=1500, width=8, doubt=1.0),
     place=1,
