@@ -226,7 +226,9 @@ def test_t13_rounds_of_a_knock_out_and_who_won_them_are_shown() -> None:
     view = match.view(None)
     page = draw(match, None)
     assert "Round 2 of 2" in page
-    assert page.count("</b> won") == 4
+    won = [place["won"] for place in view["seats"]]
+    assert sorted(re.findall(r"<b>★(\d)</b>", page)) == sorted(str(number) for number in won if number)
+    assert page.count("round won") + page.count("rounds won") == 4
     rows = board.scores(view, match.called)
     assert [row["label"] for row in rows] == ["Rounds won", "First out"]
     assert rows[0]["points"] == view["outcome"]["scores"]

@@ -9,7 +9,7 @@ from math import atan2, cos, pi, sin
 from typing import Any
 
 from teahouse.core.cards import listing
-from teahouse.games.taiwan_snackbar.draw import agreed
+from teahouse.games.taiwan_snackbar.draw import agreed, rounds_won
 
 View = Mapping[str, Any]
 Form = Mapping[str, list[str]]
@@ -212,8 +212,8 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
         facts = ["has left"]
     elif points:
         facts.append((f"−{points}", ""))
-    if view.get("rounds", 1) > 1:
-        facts.append((place["won"], "won"))
+    if place.get("won"):
+        facts.append((f"★{place['won']}", ""))
     unseen = place["cards"] - sum(known.values())
     return {
         "seat": seat,
@@ -224,7 +224,7 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
         "stools": max(limit - toppled, 0),
         "toppled": toppled,
         "counted": limit > MOST_STOOLS,
-        "stands": _stands(points, limit, gone, knock_out),
+        "stands": _stands(points, limit, gone, knock_out) + rounds_won(view, place),
         "known": [_card(view, name, count) for name, count in known.items()],
         "unseen": unseen,
         "holds": _holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),

@@ -180,11 +180,11 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     for seat, place in enumerate(view["seats"]):
         who = f"Player {seat + 1}, {names[seat]}{' (you)' if seat == view['seat'] else ''}"
         if not place["in"]:
-            said.append(f"{who} has left the table{_won(view, place)}.")
+            said.append(f"{who} has left the table{rounds_won(view, place)}.")
             continue
         cards = f"{place['cards']} card{'' if place['cards'] == 1 else 's'}"
         points = f"minus {place['points']}" if place["points"] else "no negative points"
-        sentence = f"{who}: {cards}{_won(view, place) or ', ' + points}"
+        sentence = f"{who}: {cards}{rounds_won(view, place) or ', ' + points}"
         if view["over"]:
             sentence += f"; held {listing(place['hand'])}"
         elif place.get("known") and seat != view["seat"]:
@@ -207,7 +207,7 @@ def agreed(view: Mapping[str, Any]) -> str:
     return f"{', '.join(numbers[:-1])}, then {numbers[-1]}"
 
 
-def _won(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
+def rounds_won(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
     """How many rounds of a knock-out somebody has won (T13)."""
     if view.get("rounds", 1) == 1:
         return ""

@@ -13,6 +13,7 @@ from teahouse.games.taiwan_snackbar.components import SPECIALS, Components
 from teahouse.games.taiwan_snackbar.position import Position
 
 SERVINGS = ("serving", "servings", "portion", "portions")
+ONE_CARD = [*SERVINGS, "and", "twice"]  # before these a two is the number on a card
 COUNTED = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
@@ -59,7 +60,7 @@ def _pair(reader: Reader) -> bool:
         reader.take("of")
         return True
     after = reader.words[reader.at + 1] if reader.at + 1 < len(reader.words) else ""
-    if after and after not in (*SERVINGS, "and", "twice") and reader.take_any("two", "2"):
+    if after and after not in ONE_CARD and reader.take_any("two", "2"):
         reader.take("of")
         return True
     return False
