@@ -54,7 +54,7 @@ def test_d4_d7_what_scores_stands_there_with_where_it_comes_from():
 def test_d9_the_marks_are_those_of_the_pack():
     (marks,) = find(GAME.box(), "marks").grids
     house = {name: cells for name, cells, _ in marks.rows}["the house's mark"]
-    setups = [GAME.setup(players, {"cooperative": True}) for players in range(2, 9)]
+    setups = [table(players, cooperative=True) for players in range(2, 9)]
     assert [int(cell) for cell in house[:7]] == [int(setup.house) // int(setup.players) for setup in setups]
     assert house[7] == "117"
     assert [source for _, _, source in marks.rows] == ["book", "ours", "ours"]
