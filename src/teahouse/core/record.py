@@ -54,6 +54,7 @@ class Seat:
         self.bot = bot
 
     def words(self) -> str:
+        """As it stands in a record."""
         return f"{self.name} ({self.bot + ' bot' if self.bot else 'person'})"
 
     def __repr__(self) -> str:
