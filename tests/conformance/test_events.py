@@ -6,6 +6,8 @@ import importlib.util
 import io
 import json
 import re
+import runpy
+import sys
 import tempfile
 from pathlib import Path
 
@@ -17,7 +19,7 @@ from teahouse.bots.explain import explain
 from teahouse.bots.roster import hire
 from teahouse.cli.catalogue import pack_words
 from teahouse.core.errors import InvalidEvents
-from teahouse.core.events import TAKEN_BACK, Field
+from teahouse.core.events import TAKEN_BACK, Event, Field
 from teahouse.core.record import Record, Seat, events_text, load_events
 from teahouse.core.words import HOUSE, Language, Said, read_catalogue, template
 from tests.certain import certain
@@ -234,3 +236,33 @@ def test_events_that_were_written_out_are_read_back_and_strange_ones_refused(key
         load_events(path)
     with pytest.raises(InvalidEvents, match=r"saturday\.jsonl: cannot be read"):
         load_events(tmp_path / "saturday.jsonl")
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seat", [[], ["--seat", "2"]], ids=["everyone", "a seat"])
+def test_the_example_program_tells_a_game_in_words_and_as_data_from_one_source(key, seat, monkeypatch, capsys):
+    example = Path(__file__).parents[2] / "examples" / "tell_a_game.py"
+    told = []
+    for form in ([], ["--json"]):
+        monkeypatch.setattr(sys, "argv", [str(example), key, *seat, *form])
+        runpy.run_path(str(example), run_name="__main__")
+        told.append(capsys.readouterr().out.splitlines())
+    words, events = told[0], [json.loads(line) for line in told[1]]
+    game = teahouse.game(key)
+    assert len(words) == len(events) > 10
+    reader = 1 if seat else None
+    for line, event in zip(words, events):
+        kind = game.event_kinds().by_name[event.pop("kind")]
+        public = {name: value for name, value in event.items() if not kind.fields[name].is_hidden}
+        own = {name: value for name, value in event.items() if name not in public}
+        assert not own or seat
+        assert str(game.words().say(Event(kind, public, {1: own} if own else None), reader)).strip() in line
+
+
+def test_the_example_program_has_no_seat_that_is_not_there(monkeypatch, capsys):
+    example = Path(__file__).parents[2] / "examples" / "tell_a_game.py"
+    for seat in ("0", "3"):
+        monkeypatch.setattr(sys, "argv", [str(example), "sweets", "--seat", seat])
+        with pytest.raises(SystemExit):
+            runpy.run_path(str(example), run_name="__main__")
+        assert f"there is no seat {seat}: 2 play" in capsys.readouterr().err

@@ -34,6 +34,7 @@ class Field:
         return Field(self.what, self.words, self.is_hidden, True)
 
     def to_json(self) -> dict[str, object]:
+        """What it is, for whoever reads events by program."""
         found: dict[str, object] = {"type": self.what}
         if self.words:
             found["words"] = self.words
@@ -44,6 +45,7 @@ class Field:
         return found
 
     def fits(self, value: object) -> bool:
+        """Whether such a field may hold this."""
         if self.what == "seat" or self.what == "number":
             return _whole(value, self.what == "seat")
         if self.what == "flag":
@@ -90,6 +92,7 @@ class Kind:
         self.fields: dict[str, Field] = fields
 
     def to_json(self) -> dict[str, object]:
+        """Its name and its fields, for whoever reads events by program."""
         return {"kind": self.name, "fields": {name: field.to_json() for name, field in self.fields.items()}}
 
     def wrong(self, fields: dict[str, object], public: bool) -> str:
@@ -170,6 +173,7 @@ class Kinds:
         self.by_name: dict[str, Kind] = {kind.name: kind for kind in (*kinds, TAKEN_BACK)}
 
     def to_json(self) -> list[dict[str, object]]:
+        """All of them, for whoever reads events by program."""
         return [kind.to_json() for kind in self.by_name.values()]
 
     def check(self, event: object, where: str) -> dict[str, object]:

@@ -54,6 +54,7 @@ class Seat:
         self.bot = bot
 
     def words(self) -> str:
+        """As it stands in a record."""
         return f"{self.name} ({self.bot + ' bot' if self.bot else 'person'})"
 
     def __repr__(self) -> str:
@@ -131,9 +132,9 @@ class Record:
         record.stamp(state)
         return record
 
-    def add(self, seat: int, words: str) -> None:
+    def add(self, seat: SupportsIndex, words: str) -> None:
         """Write down a decision, in the words of `State.notate`; `stamp` the position when the last one is made."""
-        self.decisions.append(Decision(seat, words))
+        self.decisions.append(Decision(seat_number(seat), words))
 
     def play(self, state: State, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Carry out a decision and write it down; an illegal one changes neither."""
@@ -251,7 +252,7 @@ class Record:
 
     # -- replaying
 
-    def events(self, seat: int | None = None) -> list[dict[str, object]]:
+    def events(self, seat: SupportsIndex | None = None) -> list[dict[str, object]]:
         """What happened, as data, as far as that seat saw it."""
         return self.replay(log=True).events(seat)
 

@@ -232,6 +232,7 @@ class Language:
         return name if catalogue is None else str(catalogue.pgettext(NAMES, name))
 
     def listed(self, parts: list[str], style: str) -> str:
+        """Several things in a row, as the language does it."""
         if len(parts) < 2:
             return "".join(parts)
         from babel.lists import format_list  # loaded with the first list: many programs show none
@@ -239,6 +240,7 @@ class Language:
         return str(format_list(parts, style, self.locale()))  # type: ignore[arg-type]
 
     def locale(self) -> "Locale":
+        """What Babel knows of the language."""
         if self._locale is None:
             from babel import Locale
 

@@ -136,15 +136,19 @@ class Match:
         return self._state.pending()
 
     def over(self) -> bool:
+        """Whether somebody has won or lost."""
         return self._state.outcome() is not None
 
     def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
         return self._state.outcome()
 
     def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there."""
         return bool(self.seats[seat].bot)
 
     def people(self) -> list[int]:
+        """The seats of people."""
         return [seat for seat in range(len(self.seats)) if not self.seats[seat].bot]
 
     # -- what a seat may know
@@ -387,6 +391,7 @@ class Match:
         return count
 
     def can_undo(self, seat: int) -> bool:
+        """Whether that seat can take back anything now."""
         return self.undoable(seat) > 0
 
     def seal(self) -> None:

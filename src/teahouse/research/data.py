@@ -25,7 +25,6 @@ from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record
 from teahouse.core.state import Setup, State
 
-
 Played = tuple[str, int, int, str]  # a game, the version of its rules, the players and the hash of the pack
 
 

@@ -100,12 +100,14 @@ class Position(State):
         self.battle_last = -1
 
     def unstage(self) -> None:
+        """Nothing is put together any more."""
         self.staged = -1
         self.staged_pieces = 0
         self.staged_teas = 0
         self.staged_seat = -1
 
     def unload(self) -> None:
+        """Nothing is on its way any more."""
         self.load = -1
         self.load_pieces = 0
         self.load_teas = 0
@@ -132,6 +134,7 @@ class Position(State):
         return self.twin(self.chance.copy())
 
     def twin(self, chance: Chance) -> "Position":
+        """All that a copy has; the chance to come is given."""
         new = self.blank()
         new.adopt(self, chance)
         new.box = self.box

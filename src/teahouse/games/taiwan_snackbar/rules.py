@@ -354,6 +354,7 @@ class Snackbar(Position):
     # -- around the table
 
     def still_in(self) -> i64:
+        """How many have not left."""
         return self.box.players - self.leavers
 
     def next_from(self, seat: i64) -> i64:

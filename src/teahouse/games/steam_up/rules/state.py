@@ -123,6 +123,7 @@ class SteamUp(Position):
                 question.answer(self, at, seat, only)
 
     def do_task(self, op: i64) -> None:
+        """Carry out what stands on the agenda and asks nobody."""
         if op == agenda.LINES:
             effects.next_line(self)
         elif op == agenda.ONE:
