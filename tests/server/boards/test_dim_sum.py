@@ -204,7 +204,7 @@ def test_d5_what_a_card_would_do_follows_the_pack() -> None:
 def test_d4_d7_what_each_category_wants_is_always_shown(players: int, options: dict[str, object]) -> None:
     """To everyone, from the first card to the end, whatever lies in the trays."""
     for number, match in enumerate(moments(GAME, players, 3, options)):
-        if number % 40 and not match.over:
+        if number % 40 and not match.over():
             continue
         for seat in (None, 0):
             shown = draw(match, seat).split('class="wants"')[1].split("</ul>")[0]
