@@ -85,7 +85,7 @@ def room(game: Game) -> Iterator[str]:
 
 
 @cache
-def tests_in(path: Path) -> frozenset[str]:
+def names_in(path: Path) -> frozenset[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return frozenset(node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
@@ -135,7 +135,7 @@ def test_the_tests_of_a_row_exist(key: str) -> None:
         for name in split(row.test):
             file, _, test = name.partition("::")
             path = ROOT / file
-            if not path.is_file() or test not in tests_in(path):
+            if not path.is_file() or test not in names_in(path):
                 wrong.append(f"line {row.line}: there is no test {name}")
     assert not wrong, "\n".join(wrong)
 

@@ -14,7 +14,8 @@ POSTGRES = ("postgresql://", "postgres://")
 KNOWN = "known are a file such as tables.sqlite, sqlite:FILE, and postgresql://user@host/name"
 _KEYWORDS = re.compile(
     r"(^|[\s;?&])(pg)?"
-    r"(host|hostaddr|port|dbname|database|user|user id|uid|password|pwd|passfile|service|sslmode|server|data source)\s*=",
+    r"(host|hostaddr|port|dbname|database|user|user id|uid|password|pwd|passfile|service|sslmode|server|data source)"
+    r"\s*=",
     re.IGNORECASE,
 )
 _DRIVE = re.compile(r"[A-Za-z]:[\\/]")
