@@ -16,6 +16,7 @@ import teahouse
 from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.server.boards import board_of
+from teahouse.server.drawing import Drawn, drawing, piece, region, words
 
 HERE = Path(str(files("teahouse.server")))
 STATIC = HERE / "static"
@@ -93,6 +94,7 @@ def make_environment() -> Environment:
         auto_reload=False,
     )
     env.globals.update(static=static, art=art, picture=picture, board_css=board_css, reacts=reacts)
+    env.globals.update(piece=piece, region=region, part_words=words)
     env.globals["version"] = teahouse.__version__
     env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
     return env
@@ -110,3 +112,10 @@ def watch() -> None:
 
 def page(template: str, **context: Any) -> str:
     return ENVIRONMENT.get_template(template).render(**context)
+
+
+def in_parts(template: str, **context: Any) -> Drawn:
+    """A page that can be compared with the one before."""
+    with drawing() as drawn:
+        drawn.frame = page(template, **context)
+    return drawn

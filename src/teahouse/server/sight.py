@@ -104,10 +104,19 @@ class Sight:
         """The bill."""
         return cut(self.told, self.names, self.times, self.fresh_from)
 
+    def line(self, number: int) -> Line:
+        """One line of the bill."""
+        at = self.times[number] if number < len(self.times) else 0.0
+        return Line(_parts(self.told[number], self.names), at, number >= self.fresh_from)
+
+    def events(self) -> list[dict[str, Any]]:
+        """What has happened, as data, as far as this viewer may know."""
+        return [event.seen_by(self.seat) for event in self.happened]
+
     def json(self) -> dict[str, Any]:
         """The same as JSON, for clients other than browsers."""
         log = [_MARK.sub(lambda found: self.names[int(found[1])], said) for said in self.told]
-        return self._facts() | {"log": log, "events": [event.seen_by(self.seat) for event in self.happened]}
+        return self._facts() | {"log": log, "events": self.events()}
 
     def _facts(self) -> dict[str, Any]:
         around = self.around

@@ -15,6 +15,7 @@ from teahouse.core.game import Game
 from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.server.boards import Window, board_of
+from teahouse.server.changes import Pages, Viewer
 from teahouse.server.problems import Unplayable
 from teahouse.server.sight import Around, Chair, Own, Saying, Sight, look, short_hash
 from teahouse.server.store.rows import (
@@ -37,7 +38,7 @@ from teahouse.server.store.rows import (
     Talk,
 )
 
-Viewer = tuple[int | None, frozenset[int]]  # a seat or a spectator, and who is away
+Onlooker = tuple[int | None, frozenset[int]]  # a seat or a spectator, and who is away
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,8 @@ class Seen:
 
     def __init__(self) -> None:
         self.what: tuple[object, ...] = ()
-        self.last: tuple[Viewer, Sight] | None = None
-        self.digests: dict[Viewer, str] = {}
+        self.last: tuple[Onlooker, Sight] | None = None
+        self.digests: dict[Onlooker, str] = {}
 
     def until(self, what: tuple[object, ...]) -> None:
         """Forget everything if this is not what it was derived from."""
@@ -105,6 +106,7 @@ class Sitting:
         self.opened = 0.0
         self.settling = False  # whether the wait is over and its answer not yet complete
         self.seen = Seen()
+        self.pages: dict[Viewer, Pages] = {}  # as they were drawn for each who looks
         self.as_of = -1  # which news of the table this process had heard when it last asked the database
         if table.status != CLEARED:
             self.game, self.pack = components(table)
@@ -321,7 +323,7 @@ class Sitting:
             self.seen.last = key, self._look(viewer, away)
         return self.seen.last[1]
 
-    def _viewer(self, viewer: int | None, away: set[int]) -> Viewer:
+    def _viewer(self, viewer: int | None, away: set[int]) -> Onlooker:
         self.seen.until((self.head, self.table, self.seats, self.talk, self.answers))
         return viewer, frozenset(away)
 

@@ -142,9 +142,14 @@ def number(data: FormData, name: str, default: int | None = None) -> int | None:
     return int(value) if value.isascii() and value.isdigit() and len(value) < 7 else default
 
 
-def html(template: str, request: Request, status: int = 200, **context: Any) -> HTMLResponse:
+def theme_of(request: Request) -> str:
+    """Light or dark, if this browser was told; else as its system has it."""
     theme = request.cookies.get(THEME_COOKIE, "")
-    return HTMLResponse(page(template, theme=theme if theme in THEMES else "", **context), status)
+    return theme if theme in THEMES else ""
+
+
+def html(template: str, request: Request, status: int = 200, **context: Any) -> HTMLResponse:
+    return HTMLResponse(page(template, theme=theme_of(request), **context), status)
 
 
 def see_other(where: str) -> RedirectResponse:
