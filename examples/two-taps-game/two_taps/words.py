@@ -16,6 +16,20 @@ BLURB: Final = _(
 # -- options
 COLD_OPTION: Final = _("option-cold", "equal teas go cold and take no dish; what nobody takes stays for the next round")
 
+# -- what is in the box
+BOX_TEAS: Final = _("box-teas", "Teas")
+BOX_DISHES: Final = _("box-dishes", "Dishes")
+BOX_TABLE: Final = _("box-table", "On the table")
+BOX_TEA: Final = _("box-tea", "Pour it for the dish on the trolley, or tap with it.")
+BOX_TROLLEY: Final = _("box-trolley", "trolley")
+BOX_TROLLEY_TEXT: Final = _("box-trolley-text", "Brings one dish after the other. The program shuffles and serves.")
+BOX_ROUNDS: Final = _("box-rounds", "dishes that come")
+BOX_HAND: Final = _("box-hand", "teas dealt to everyone")
+BOX_HOST: Final = _("box-host", "host marker")
+BOX_HOST_TEXT: Final = _(
+    "box-host-text", "Goes round clockwise; among equal cups the host’s is better. The page marks it."
+)
+
 # -- what is asked
 ASK_POUR: Final = _("ask-pour", "Pour a tea for {dishes}, face down (P4)")
 ASK_TAP: Final = _("ask-tap", "Your cup is the last: tap with a tea that makes it more than {best}, or pass (P6)")

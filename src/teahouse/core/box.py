@@ -4,11 +4,20 @@ A game says it in `box.py` (`def box(pack) -> list[Section]`), out of a pack and
 terminal and JSON show the same.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from teahouse.core.about import Entry
 from teahouse.core.pack import Pack
+
+# Where a value comes from, as the legend says it.
+SOURCES = {
+    "book": "in the rulebook",
+    "found": "printed on the components, as pictures and players show them",
+    "inferred": "follows from the book’s examples",
+    "ours": "our own choice, where the box does not tell us",
+}
 
 
 @dataclass(frozen=True)
@@ -58,6 +67,16 @@ class Component:
     full: str = ""
     chinese: str = ""
     about: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()  # other names that people type
+
+    @property
+    def anchor(self) -> str:
+        """Its place on a page: the key in letters that an address can hold as they are."""
+        return "card-" + re.sub(r"[^a-z0-9.-]+", "-", self.key.casefold()).strip("-")
+
+    def names(self) -> tuple[str, ...]:
+        """All that it may be called by, its key first."""
+        return tuple(dict.fromkeys(one for one in (self.key, self.name, self.full, self.chinese, *self.also) if one))
 
     def json(self) -> dict[str, object]:
         return {
@@ -65,6 +84,7 @@ class Component:
             "name": self.name,
             "full": self.full,
             "chinese": self.chinese,
+            "also": list(self.also),
             "copies": self.copies.json() if self.copies else None,
             "picture": self.picture,
             "text": self.text,
@@ -77,7 +97,7 @@ class Component:
 
 def explained(component: Component, entry: Entry) -> Component:
     """The same component with what is known about it beside the pack."""
-    return replace(component, full=entry.full, chinese=entry.chinese, about=tuple(entry.about))
+    return replace(component, full=entry.full, chinese=entry.chinese, about=tuple(entry.about), also=tuple(entry.also))
 
 
 @dataclass(frozen=True)
@@ -111,6 +131,23 @@ class Box:
         for section in self.sections:
             yield from section.components
 
+    def find(self, name: str) -> list[Component]:
+        """The components of that name, whichever of their names it is; else all whose name begins with it."""
+        wanted = _plain(name)
+        spelled = [(component, [_plain(one) for one in component.names()]) for component in self]
+        exact = [component for component, names in spelled if wanted in names]
+        if exact or not wanted:
+            return exact
+        return [component for component, names in spelled if any(one.startswith(wanted) for one in names)]
+
+    def by_rule(self) -> dict[str, list[Component]]:
+        """The components that each rule speaks of."""
+        found: dict[str, list[Component]] = {}
+        for component in self:
+            for rule in component.rules:
+                found.setdefault(rule, []).append(component)
+        return found
+
     def json(self) -> dict[str, object]:
         return {
             "game": self.game,
@@ -118,3 +155,8 @@ class Box:
             "pack_hash": self.digest,
             "sections": [one.json() for one in self.sections],
         }
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared: small letters, and dashes are blanks."""
+    return " ".join(re.sub(r"[-_!?.,'’]+", " ", name.casefold()).split())

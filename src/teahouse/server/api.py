@@ -170,25 +170,21 @@ class ErrorInfo(BaseModel):
     error: ErrorBody
 
 
-router = APIRouter(
-    prefix="/api",
-    tags=["tables"],
-    route_class=CarefulRoute,
-    responses={
-        code: {"model": ErrorInfo, "description": words}
-        for code, words in {
-            400: "no request that can be read",
-            403: "not yours to do",
-            404: "no such table",
-            409: "the table has moved on",
-            410: "a table of rules or components that this server does not have",
-            413: "too large",
-            422: "refused, in words and with the rule",
-            429: "too fast, or too much of it from one address",
-            503: "not now: the database is out of reach, or its disk is full",
-        }.items()
-    },
-)
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"model": ErrorInfo, "description": words}
+    for code, words in {
+        400: "no request that can be read",
+        403: "not yours to do",
+        404: "no such table, game, pack or version",
+        409: "the table has moved on",
+        410: "a table of rules or components that this server does not have",
+        413: "too large",
+        422: "refused, in words and with the rule",
+        429: "too fast, or too much of it from one address",
+        503: "not now: the database is out of reach, or its disk is full",
+    }.items()
+}
+router = APIRouter(prefix="/api", tags=["tables"], route_class=CarefulRoute, responses=REFUSALS)
 TableId = Annotated[str, Path(max_length=40, description="the table's id")]
 SeatNumber = Annotated[int, Path(ge=0, le=98, description="a seat, counted from 0")]
 

@@ -17,11 +17,11 @@ from starlette.types import ASGIApp
 import teahouse
 from teahouse.core import registry
 from teahouse.core.errors import TeahouseError
-from teahouse.server import api, boards
+from teahouse.server import api, api_boxes, boards
 from teahouse.server.files import serve_files
 from teahouse.server.health import WELL
 from teahouse.server.house import House
-from teahouse.server.pages import after, host, reading, room, table
+from teahouse.server.pages import after, cards, host, reading, room, table
 from teahouse.server.pages.frame import Services, html, sentence, services
 from teahouse.server.problems import Broken, OutOfReach, Problem, Unplayable, Unreadable, as_json, status_of
 from teahouse.server.security import Guard
@@ -61,7 +61,8 @@ def make_app(settings: Settings) -> FastAPI:
         lifespan=_life,
     )
     app.state.services = Services(house)
-    for router in (room.router, reading.router, table.router, table.seat_router, after.router, host.router, api.router):
+    pages = (room, reading, cards, table, after, host)
+    for router in (*(page.router for page in pages), table.seat_router, api.router, api_boxes.router):
         app.include_router(router)
     _watch_over(app)
     _refuse_kindly(app)

@@ -21,6 +21,7 @@ from teahouse.match import Match
 from teahouse.match.seats import BOT_NAMES
 from teahouse.server.boards import board_of
 from teahouse.server.files import serve_files
+from teahouse.server.pages import cards
 from teahouse.server.present import shown
 from teahouse.server.render import page, watch
 from teahouse.server.sight import Chair, look
@@ -132,6 +133,7 @@ def skeleton() -> FastAPI:
     """Boards, and nothing else."""
     app = FastAPI(title="teahouse boards", docs_url=None, redoc_url=None, openapi_url=None)
     app.include_router(router)
+    app.get("/games/{key}/cards")(cards.of_a_game)  # what the panel beside a card is made of
     serve_files(app)
     return app
 

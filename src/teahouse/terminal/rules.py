@@ -92,7 +92,11 @@ def show(game: Game, paper: Paper) -> None:
     console = Console(width=paper.columns, highlight=False)
     with console.capture() as page:
         console.print(Markdown(game.rules_text(), hyperlinks=False))
-    text = page.get()
+    leaf(page.get(), paper)
+
+
+def leaf(text: str, paper: Paper) -> None:
+    """A long text on a screen: leafed through if it does not fit."""
     if paper.live and text.count("\n") >= paper.rows:
         os.environ["LESS"] = f"{os.environ.get('LESS', '')} -R".strip()  # colours, not their codes
         click.echo_via_pager(text, color=True)

@@ -21,6 +21,7 @@ function morph(old, fresh, touched) {
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.nodeName === "DETAILS") && !(name === "value" && typed(node)),
       afterNodeAdded: (node) => node.nodeType === 1 && touched?.add(node),
       beforeNodeMorphed: (node, twin) => {
+        if (node.nodeType === 1 && node.hasAttribute("data-kept")) return false; // the script fills it, not the server
         if (node.nodeType === 3 && node.nodeValue !== twin.nodeValue) touched?.add(node.parentElement);
         return true;
       },
