@@ -1,4 +1,8 @@
-"""What a seat may know (R5), built up from nothing."""
+"""What a seat may know (R5), built up from nothing.
+
+Nobody needs to keep anything in mind here: what has been poured lies aside face up (P7). So a table without reminders
+(R10) has the same view.
+"""
 
 from mypy_extensions import i64
 
@@ -8,7 +12,7 @@ from two_taps import words
 from two_taps.position import Position
 
 
-def view_of(state: Position, seat: int | None) -> dict[str, object]:
+def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, object]:
     box = state.box
     shown = state.tapper >= 0  # the cups are face down until all have poured (P4)
     view = state.frame(seat)

@@ -35,6 +35,9 @@ NEWEST = "newest"
 )
 @click.option("--pack", metavar="FILE", help="Play with the components of this file or pack.")
 @click.option("--rules", type=int, metavar="V", help="Play by this version of the rules; the newest if not said.")
+@click.option(
+    "--no-reminders", is_flag=True, help="List nothing that was only seen before: everyone keeps it in mind (R10)."
+)
 @click.option("--plain", is_flag=True, help="Sentences only: no colour, no drawing. For screen readers.")
 @click.option(
     "--resume",
@@ -51,6 +54,7 @@ def command(
     options: tuple[str, ...],
     pack: str | None,
     rules: int | None,
+    no_reminders: bool,
     plain: bool,
     resume: str | None,
 ) -> None:
@@ -59,9 +63,10 @@ def command(
     People take turns before the one screen; it is cleared between them. Bots sit in the other seats.
     """
     if resume is not None:
-        if players is not None or seats or seed is not None or options or pack is not None or rules is not None:
+        said = [players, seed, pack, rules]
+        if seats or options or no_reminders or any(value is not None for value in said):
             raise InvalidOption(
-                "a saved game goes on as it began: --resume takes no seats, seed, options, pack or rules"
+                "a saved game goes on as it began: --resume takes no seats, seed, options, pack, rules or reminders"
             )
         match, path = _resume(resume, game)
         Sitting(match, Paper(plain), path).run()
@@ -77,7 +82,9 @@ def command(
     chance = Chance(secrets.randbits(48)) if seed is None else chance_from_origin(seed)
     today = datetime.date.today().isoformat()
     agreed = read_options(played, options, rules)
-    match = Match.start(played, read_seats(seats, players), chance, agreed, pack, today, rules=rules)
+    match = Match.start(
+        played, read_seats(seats, players), chance, agreed, pack, today, rules=rules, reminders=not no_reminders
+    )
     paper = Paper(plain)
     Sitting(match, paper, keep_as(match, paper)).run()
 

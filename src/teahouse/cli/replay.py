@@ -9,6 +9,7 @@ from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
 from teahouse.core.record import Record, Step, events_text
 from teahouse.core.registry import find
+from teahouse.match import Match
 from teahouse.match.seats import shown_name
 from teahouse.match.words import beside_names
 from teahouse.terminal import screen
@@ -27,34 +28,38 @@ def command(file: Path, seat: int | None, step: bool, events: bool, plain: bool)
     record = Record.load(file)
     if seat is not None and not 1 <= seat <= record.players:
         raise InvalidOption(f"there is no seat {seat}: {record.players} players sat at this table")
-    if events:
-        click.echo(events_text(record, None if seat is None else seat - 1), nl=False)
-        return
+    viewer = None if seat is None else seat - 1
     record.replay()  # a damaged record is refused before a line of it is told
-    Replay(record, None if seat is None else seat - 1, Paper(plain)).tell(step)
+    since = 0 if record.reminders or record.over() else Match.resume(record).reach(viewer)
+    if events:
+        click.echo(events_text(record, viewer, since), nl=False)
+        return
+    Replay(record, viewer, Paper(plain), since).tell(step)
 
 
 class Replay:
     """A record that is told.
 
     Decisions stand beside what they brought about when the game is over. Of a game that is still to be continued only
-    the log of the seat is told: what lies hidden there stays hidden.
+    the log of the seat is told: what lies hidden there stays hidden. If its table plays without reminders, it is told
+    from line `since` on, and the table is drawn as it lies open now (R10).
     """
 
-    def __init__(self, record: Record, seat: int | None, paper: Paper) -> None:
+    def __init__(self, record: Record, seat: int | None, paper: Paper, since: int = 0) -> None:
         self.record = record
         self.seat = seat
         self.paper = paper
         self.game: Game = find(record.game)
         self.names = [shown_name(each) for each in record.seats]
         self.called = record.names()
-        self.told = 0  # lines of the log so far
+        self.since = since
+        self.told = since  # lines of the log so far
 
     def tell(self, pause: bool) -> None:
         self.paper.show(self.heading())
         for step in self.record.replay_steps(log=True):
             self.tell_step(step)
-            if pause:
+            if pause and self.told > self.since:
                 self.show_table(step)
                 if self.paper.live:
                     try:
@@ -78,10 +83,10 @@ class Replay:
         lines = step.state.log(self.seat, self.called)
         for line in lines[self.told :]:
             self.paper.show(wrapped(line, columns, "", "     · "))
-        self.told = len(lines)
+        self.told = max(self.told, len(lines))
 
     def show_table(self, step: Step) -> None:
-        view = step.state.view(self.seat)
+        view = step.state.view(self.seat, self.record.reminders or self.record.over())
         sight = screen.Sight(view, [], [], self.names, self.called)
         if self.paper.pictures:
             self.paper.show(self.game.draw(view, self.names, self.paper.columns))

@@ -147,7 +147,7 @@ def standing(events: Sequence[dict[str, object]]) -> list[int]:
         if event["kind"] == TAKEN_BACK.name:
             back = event["events"]
             assert isinstance(back, int)
-            del found[len(found) - back :]
+            del found[max(0, len(found) - back) :]  # who is told no more than the last events may have fewer (R10)
         else:
             found.append(place)
     return found

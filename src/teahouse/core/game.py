@@ -38,7 +38,8 @@ class Game(ABC):
     """One of the games. Its folder holds the rules, pack.toml and RULES.md.
 
     What others need to know of it, it says here: `simultaneous` is how often several seats decide at the same time
-    ("never", "sometimes" or "always"), `search` how the hard level thinks, `place` where the house shows its own games.
+    ("never", "sometimes" or "always"), `search` how the hard level thinks, `place` where the house shows its own games,
+    `memory` what a view leaves out where the table plays without reminders.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Game(ABC):
         simultaneous: str = NEVER,
         search: Thinking = USUAL,
         place: int = 0,
+        memory: tuple[str, ...] = (),
     ) -> None:
         if simultaneous not in (NEVER, SOMETIMES, ALWAYS):
             raise ValueError(f"simultaneous is {simultaneous!r}; it must be 'never', 'sometimes' or 'always'")
@@ -74,6 +76,8 @@ class Game(ABC):
         self.simultaneous = simultaneous
         self.search = search
         self.place = place
+        # The parts of a view that are remembered and do not lie open now, by their dotted paths: "seats.known" (R10).
+        self.memory = memory
         self._standards: dict[int, Pack] = {}  # by the version of the rules
 
     @abstractmethod

@@ -105,6 +105,7 @@ class Record:
         self.options: dict[str, str] = {}
         self.seats: list[Seat] = [Seat(f"player {i + 1}") for i in range(players)]
         self.started = ""
+        self.reminders = True  # of the table, not of the rules: no position and no hash knows of it (R10)
         self.result: dict[str, str] = {}  # empty while the game is not over
         self.hash = ""
         self.decisions: list[Decision] = []
@@ -114,7 +115,7 @@ class Record:
     # -- writing down
 
     @staticmethod
-    def begin(state: State, seats: Sequence[Seat] = (), started: str = "") -> "Record":
+    def begin(state: State, seats: Sequence[Seat] = (), started: str = "", reminders: bool = True) -> "Record":
         """The record of a game that has just been dealt."""
         setup = state.setup
         record = Record(setup.key, setup.rules, int(setup.players), state.chance.origin)
@@ -126,6 +127,7 @@ class Record:
         if seats:
             record.seats = list(seats)
         record.started = started
+        record.reminders = reminders
         record.stamp(state)
         return record
 
@@ -167,6 +169,8 @@ class Record:
         lines += [f"seat {i + 1}: {seat.words()}" for i, seat in enumerate(self.seats)]
         if self.started:
             lines.append(f"started: {self.started}")
+        if not self.reminders:
+            lines.append("reminders: no")
         lines.append(f"decisions: {len(self.decisions)}")
         lines += [f"{key}: {value}" for key, value in self.result.items()]
         lines += [f"hash: {self.hash}", ""]
@@ -373,7 +377,7 @@ class _Header:
         return InvalidRecord(f"line {self.lines[key]}: {key} {why}")
 
 
-def events_text(record: Record, seat: int | None) -> str:
+def events_text(record: Record, seat: int | None, since: int = 0) -> str:
     """What happened in a record, one JSON object a line; the first says what was played, as `read_events` wants it."""
     head: dict[str, object] = {
         "format": EVENTS_FORMAT,
@@ -388,7 +392,7 @@ def events_text(record: Record, seat: int | None) -> str:
         "seat": seat,
         "hash": record.hash,
     }
-    lines = [head, *record.events(seat)]
+    lines = [head, *record.events(seat)[since:]]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
@@ -441,6 +445,11 @@ def _read_header(header: _Header) -> Record:
             record.options[option.key] = value
     record.seats = [_read_seat(header, f"seat {i + 1}") for i in range(players)]
     record.started = header.take_if("started")
+    if "reminders" in header.values:
+        said_no = header.take("reminders")
+        if said_no != "no":
+            raise header.refuse("reminders", f"is {said(said_no)}; it is 'no', or not said")
+        record.reminders = False
     if any(key in header.values for key in _RESULT):
         record.result = {key: header.take(key) for key in _RESULT}
     record.hash = header.take("hash")

@@ -242,13 +242,15 @@ class State:
             words.append(trial.notate(seat, action))
         return words
 
-    def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
-        """What that seat may know, ready for JSON; None is a spectator."""
-        return self.viewed(seat if seat is None else seat_number(seat))
+    def view(self, seat: SupportsIndex | None, reminders: bool = True) -> dict[str, Any]:
+        """What that seat may know, ready for JSON; None is a spectator. Without reminders only what lies open now,
+        until the game is over (R9, R10).
+        """
+        return self.viewed(seat if seat is None else seat_number(seat), reminders or self.turn() < 0)
 
     @abstractmethod
-    def viewed(self, seat: int | None) -> dict[str, object]:
-        """What `view` answers."""
+    def viewed(self, seat: int | None, reminders: bool) -> dict[str, object]:
+        """What `view` answers. What `Game.memory` names is added with `reminders` only (R10)."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:

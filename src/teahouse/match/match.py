@@ -14,7 +14,14 @@ from teahouse.bots.explain import explain
 from teahouse.bots.watch import ILLEGAL, Slip
 from teahouse.core import registry
 from teahouse.core.chance import Chance
-from teahouse.core.errors import CannotUndo, IllegalMove, InvalidNotation, InvalidOption, InvalidRecord
+from teahouse.core.errors import (
+    AmbiguousNotation,
+    CannotUndo,
+    IllegalMove,
+    InvalidNotation,
+    InvalidOption,
+    InvalidRecord,
+)
 from teahouse.core.events import TAKEN_BACK, Event, standing
 from teahouse.core.game import Game, PackName
 from teahouse.core.outcome import Outcome
@@ -23,14 +30,19 @@ from teahouse.core.state import State
 from teahouse.core.words import ENGLISH, Language, Said
 from teahouse.match.seats import DEFAULT_BOT, check_seats, shown_name
 
+HIGHEST_CARD = 20  # numbers printed on cards are smaller
+
 
 class Made:
     """A decision that was made: by whom, where the log stood before it, and whether it brought anything to light."""
 
-    def __init__(self, seat: int, action: int, log_at: int, news: bool, quiet: bool, at: float = 0.0) -> None:
+    def __init__(
+        self, seat: int, action: int, log_at: int, told: bool, news: bool, quiet: bool, at: float = 0.0
+    ) -> None:
         self.seat = seat
         self.action = action
         self.log_at = log_at
+        self.told = told  # whether the log has a line of it
         self.news = news
         # Nothing was told and nobody else is asked: perhaps a part of a move that only its seat knows of (R8). Whether
         # it is one is found out when somebody wants to know, for that takes a view of everyone.
@@ -67,6 +79,7 @@ class Match:
         self.seats = record.seats
         self.names = [shown_name(seat) for seat in record.seats]  # beside a seat
         self.called = [seat.name for seat in record.seats]  # in a sentence
+        self.reminders = record.reminders  # whether seats are told what they have seen before (R10)
         self.slips: list[Slip] = []  # decisions that bots lost: they failed, or answered what is not allowed
         self._state = state
         self._made: list[Made] = []
@@ -81,14 +94,16 @@ class Match:
         started: str = "",
         hire: Hire = roster.hire,
         rules: int | None = None,
+        reminders: bool = True,
     ) -> "Match":
         """A new game; there are as many players as seats. `hire` may know other bots than the house's. The newest
-        rules, or an older version.
+        rules, or an older version. Without reminders seats are told what lies open and what has happened since their
+        last decision (R10).
         """
         checked = check_seats(seats)
         _check_bots(game, checked, hire)
         state = game.start(players=len(checked), options=options, pack=pack, chance=chance, log=True, rules=rules)
-        return Match(game, state, Record.begin(state, checked, started), hire)
+        return Match(game, state, Record.begin(state, checked, started, reminders), hire)
 
     @staticmethod
     def resume(record: Record, hire: Hire = roster.hire) -> "Match":
@@ -134,7 +149,12 @@ class Match:
     # -- what a seat may know
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return self._state.view(seat)
+        """What that seat is shown; where the table plays without reminders, what lies open now (R10)."""
+        return self._state.view(seat, self.reminders)
+
+    def public(self) -> dict[str, Any]:
+        """What everyone may know, kept in mind or not: for whoever asks whether anything has changed."""
+        return self._state.view(None)
 
     def choices(self, seat: int) -> list[tuple[int, str]]:
         """What that seat may decide now: actions, each with its notation."""
@@ -145,28 +165,54 @@ class Match:
         return [words for _, words in self.choices(seat)]
 
     def speaks_numbers(self, seat: int) -> bool:
-        """Whether a bare number is notation here ("3" for player 3), so that moves cannot be picked by their place."""
-        for place, action in enumerate(self._state.legal(seat), 1):
+        """Whether a bare number is notation here ("3" for player 3, "10" for a card), so that moves cannot be picked by
+        their place in a list.
+        """
+        legal = self._state.legal(seat)
+        for number in range(1, max(len(legal), HIGHEST_CARD) + 1):
             try:
-                if self._state.parse(seat, str(place)) != [action]:
-                    return True
+                found = self._state.parse(seat, str(number))
+            except (AmbiguousNotation, IllegalMove):  # it is understood, and could mean several things, or is refused
+                return True
             except InvalidNotation:
                 continue
-            except IllegalMove:
+            if number > len(legal) or found != [legal[number - 1]]:
                 return True
         return False
 
-    def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
-        """All that has happened, as data, as far as that seat may know; taking back is an event, too."""
-        return self._state.events(seat, since)
+    def reach(self, seat: int | None) -> int:
+        """From which line of the log on a seat is told what happened: from the first on or, where the table plays
+        without reminders, from its own last decision on; a spectator from the last decision that anything was told of,
+        whoever made it (R10). A part of a move that nobody has seen is told of nowhere, so it counts for nobody else.
+        """
+        if self.reminders or self.over():
+            return 0
+        if seat is not None:
+            return self._last_line(seat)
+        return next((made.log_at for made in reversed(self._made) if made.told), 0)
 
-    def happened(self) -> list[Event]:
-        """All that has happened so far, to be told later: `Event.seen_by` says what a seat may know of it."""
-        return list(self._state.journal or [])
+    def _last_line(self, seat: int) -> int:
+        """Where the log stood when that seat last decided; 0 if it has not."""
+        for made in reversed(self._made):
+            if made.seat == seat:
+                return made.log_at
+        return 0
+
+    def events(self, seat: int | None) -> list[dict[str, object]]:
+        """What has happened, as data, as far as that seat is told; taking back is an event, too."""
+        return self._state.events(seat, self.reach(seat))
+
+    def happened(self, seat: int | None) -> list[Event]:
+        """The same, to be told later: `Event.seen_by` says what a seat may know of it."""
+        return (self._state.journal or [])[self.reach(seat) :]
 
     def log(self, seat: int | None, called: list[str] | None = None, language: Language = ENGLISH) -> list[str]:
         """The same in words; players go by their names unless others are given."""
-        return self._state.log(seat, self.called if called is None else called, language)
+        return self._state.log(seat, self.called if called is None else called, language, self.reach(seat))
+
+    def told_since(self, line: int) -> list[str]:
+        """What everyone has been told from that line of the log on, for whoever tells it as it happens."""
+        return self._state.log(None, self.called, since=line)
 
     def log_length(self) -> int:
         """How many lines the log has; everybody's has as many."""
@@ -174,16 +220,11 @@ class Match:
 
     def standing(self) -> list[int]:
         """The places of the lines that hold: those that were taken back, and that they were, are left out."""
-        return standing(self.events(None))
+        return standing(self._state.events(None))
 
     def recap(self, seat: int) -> list[str]:
         """What happened since that seat's last decision, with what came of it; all of it if it has not decided."""
-        start = 0
-        for made in reversed(self._made):
-            if made.seat == seat:
-                start = made.log_at
-                break
-        return self.log(seat)[start:]
+        return self._state.log(seat, self.called, since=self._last_line(seat))
 
     # -- deciding
 
@@ -412,4 +453,4 @@ def _stand(state: State) -> Stand:
 
 def _made(seat: int, action: int, before: Stand, after: Stand, at: float = 0.0) -> Made:
     quiet = (after[0], after[2]) == (before[0], before[2])
-    return Made(seat, action, before[0], after[1] != before[1], quiet, at)
+    return Made(seat, action, before[0], after[0] > before[0], after[1] != before[1], quiet, at)

@@ -73,6 +73,7 @@ class OpenTable(Strict):
     you: str = Field(default="", max_length=400, description="your name, if you want to sit down yourself")
     start: bool = Field(default=False, description="start at once, if no seat is free")
     rules: int | None = Field(default=None, ge=1, le=999, description="an older version of the rules; else the newest")
+    reminders: bool = Field(default=True, description="whether seats are told what they have seen before (R10)")
 
 
 class Sit(Strict):
@@ -134,13 +135,16 @@ class TableInfo(BaseModel):
     secret: str | None = Field(description="that secret, when the game is over")
     known: str = Field(description="why somebody may know the cards, if so")
     wait: int
+    reminders: bool = Field(
+        description="without them `view` has what lies open, `log` and `events` begin with your last decision (R10)"
+    )
     digest: str = Field(description="changes when, and only when, something changes that this viewer may see")
     opener: bool
     seats: list[dict[str, Any]]
     seat: int | None = None
     view: dict[str, Any] | None = Field(default=None, description="what the seat may know, in the words of the game")
     moves: list[dict[str, Any]] = Field(default=[], description="what the seat may decide now")
-    log: list[str] = Field(default=[], description="what has happened, in words")
+    log: list[str] = Field(default=[], description="what has happened, as far as the seat is told, in words")
     events: list[dict[str, Any]] = Field(default=[], description="the same as data; `GET /api/games` lists the kinds")
     talk: list[dict[str, Any]] = []
     until: float | None = Field(default=None, description="when the wait ends that everybody is in")
@@ -257,6 +261,7 @@ def as_table(found: Services, sitting: Sitting, key: str) -> TableInfo:
         "secret": table.origin if table.closed() else None,
         "known": table.known,
         "wait": table.wait,
+        "reminders": table.reminders,
         "digest": sitting.digest(seat, away),
         "opener": sitting.opened_by(key),
         "seat": seat,
@@ -315,6 +320,7 @@ async def open_table(me: Me, wanted: OpenTable) -> Seated:
         wanted.wait,
         wanted.listed,
         rules=wanted.rules,
+        reminders=wanted.reminders,
     )
     address = address_of(me.request)
     table_id = await me.services.lobby.open(order, hashed(secret), wanted.you, start=wanted.start, address=address)

@@ -231,7 +231,7 @@ class House:
         self.expect(table.id, at if sitting.bots_asked() else due)
 
     def _public(self, sitting: Sitting) -> tuple[object, int]:
-        return sitting.playing().view(None), sitting.playing().log_length()
+        return sitting.playing().public(), sitting.playing().log_length()
 
     async def keep(self, sitting: Sitting, answer: Answer) -> None:
         """Keep an answer to the question that everybody waits for, at a table that the caller has to itself.

@@ -41,6 +41,7 @@ class Order:
     known: str = ""
     decisions: Sequence[tuple[int, str]] = ()  # a game that was begun before
     rules: int | None = None  # an older version of the rules than the newest
+    reminders: bool = True  # whether seats are told what they have seen before (R10)
 
 
 class Lobby:
@@ -103,6 +104,7 @@ class Lobby:
             len(order.decisions),
             0,
             place,
+            order.reminders,
         )
         entries = [Entry(i, DECIDE, seat, words, now) for i, (seat, words) in enumerate(order.decisions, 1)]
         await self.store.add_table(table, seats, opener, entries, your_seat if you else None)

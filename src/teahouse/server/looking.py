@@ -3,8 +3,9 @@
     python -m teahouse.server.looking
 
 serves /look/<game>?players=4&seed=7&after=20&seat=1&theme=dark: the game after that many decisions of greedy bots, as
-that seat sees it (0 is a spectator, "asked" whoever decides). `tick=name=value` fills in the form, as often as needed.
-Submitting it says what `compose` made of it and whether the rules allow it.
+that seat sees it (0 is a spectator, "asked" whoever decides). `tick=name=value` fills in the form, as often as needed;
+`reminders=no` shows the table as it is without reminders. Submitting it says what `compose` made of it and
+whether the rules allow it.
 """
 
 import argparse
@@ -44,6 +45,7 @@ class Wanted:
         bot: str = "greedy",
         option: list[str] | None = None,
         pack: str | None = None,
+        reminders: bool = True,
     ) -> None:
         self.players = players
         self.seed = seed
@@ -53,12 +55,13 @@ class Wanted:
         self.bot = bot
         self.options = dict(pair.split("=", 1) for pair in option or [])
         self.pack = pack
+        self.reminders = reminders
 
     def match(self, key: str) -> Match:
         game = teahouse.game(key)
         players = min(max(self.players, game.fewest), game.most)
         seats = [Seat(name, self.bot) for name in BOT_NAMES[:players]]
-        match = Match.start(game, seats, Chance(self.seed), self.options, self.pack)
+        match = Match.start(game, seats, Chance(self.seed), self.options, self.pack, reminders=self.reminders)
         for _ in range(self.after):
             if match.over():
                 break
@@ -126,6 +129,7 @@ def _wanted(request: Request) -> Wanted:
         given.get("bot", "greedy"),
         given.getlist("option"),
         given.get("pack"),
+        given.get("reminders", "yes") != "no",
     )
 
 

@@ -20,6 +20,7 @@ def shown(sight: Sight, form: Form) -> dict[str, Any]:
         "t": _table(board, sight, form),
         "moves": sight.moves,
         "lines": sight.lines,
+        "reminders": sight.reminders,
         "asked": sight.asked,
     }
 

@@ -94,6 +94,7 @@ class Sight:
     can_undo: bool = False
     around: Around = field(default_factory=Around)
     own: Own = field(default_factory=Own)
+    reminders: bool = True  # whether it reaches back to the beginning (R10)
 
     @property
     def asked(self) -> bool:
@@ -148,13 +149,16 @@ def look(
     fresh_from: int,
     around: Around | None = None,
 ) -> Sight:
-    """Everything that a seat may know of a match; `times` says when each line of the log was written."""
+    """Everything that a seat is told of a match; `times` says when each line of the whole log was written, `fresh_from`
+    which of them is the first since the viewer last decided.
+    """
     view = match.view(seat)
     choices = [] if seat is None else match.choices(seat)
     moves = [{"action": action, "words": words, "said": beside_names(words, match.called)} for action, words in choices]
     undo = seat is not None and match.can_undo(seat)
     told = told_to(match, seat)
     names = list(match.called)
+    reach = match.reach(seat)
     return Sight(
         match.game,
         seat,
@@ -163,11 +167,12 @@ def look(
         chairs,
         moves,
         told,
-        match.happened(),
-        list(times),
-        fresh_from,
+        match.happened(seat),
+        times[reach:],
+        fresh_from - reach,
         undo,
         around or Around(),
+        reminders=match.reminders or match.over(),
     )
 
 

@@ -120,7 +120,9 @@ class Sitting:
         chairs = [Seat(seat.name, seat.bot if seat.kind == BOT else "") for seat in self.seats]
         started = time.strftime("%Y-%m-%d", time.gmtime(table.opened))
         chance = chance_from_origin(table.origin)
-        self.match = Match.start(game, chairs, chance, table.options, pack, started, rules=table.rules)
+        self.match = Match.start(
+            game, chairs, chance, table.options, pack, started, rules=table.rules, reminders=table.reminders
+        )
         self.bots = {seat.seat: seat.bot for seat in self.seats if seat.kind == BOT}
         self._after(None)
 
@@ -141,6 +143,7 @@ class Sitting:
             self.bots.pop(entry.seat, None)
         elif entry.kind == END:
             self.table = self.table.with_status(ENDED)
+            match.reminders = True  # nothing is played on, and everything is shown (R9, R10)
         self.head = entry.number
         self.last_at = entry.at
         if entry.kind in (DECIDE, UNDO):
@@ -169,7 +172,7 @@ class Sitting:
                 self.asked_since[seat] = self.head
         self.asked_since = {seat: since for seat, since in self.asked_since.items() if seat in pending}
         if board_of(match.game).reacts:
-            public = match.view(None)
+            public = match.public()
             self._note_turn(public.get("turn"))
             self._note_wait(entry, at, public)
 
@@ -329,7 +332,7 @@ class Sitting:
 
     def _look(self, viewer: int | None, away: set[int]) -> Sight:
         match = self.playing()
-        fresh = match.log_length() - len(match.recap(viewer)) if viewer is not None else match.log_length()
+        recap = len(match.recap(viewer)) if viewer is not None else 0
         around = Around(
             self.table.status,
             self.silent(),
@@ -340,7 +343,7 @@ class Sitting:
             self.until(),
             self.table.wait,
         )
-        sight = look(match, viewer, self.chairs(viewer, away), self.times, fresh, around)
+        sight = look(match, viewer, self.chairs(viewer, away), self.times, match.log_length() - recap, around)
         if viewer is None or self.table.closed():
             return replace(sight, moves=[], can_undo=False)
         if self.window is not None:

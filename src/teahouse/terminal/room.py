@@ -30,10 +30,11 @@ T = TypeVar("T")
 class Table:
     """What was agreed on in the room, to play it again."""
 
-    def __init__(self, game: Game, seats: list[Seat], options: dict[str, object]) -> None:
+    def __init__(self, game: Game, seats: list[Seat], options: dict[str, object], reminders: bool = True) -> None:
         self.game = game
         self.seats = seats
         self.options = options
+        self.reminders = reminders
 
 
 class Room:
@@ -118,7 +119,7 @@ class Room:
         self.paper.show(wrapped(f"{game.title} – {game.credit}.", self.paper.columns, "bold"))
         players = self.how_many(game)
         seats = self.who(players)
-        table = Table(game, seats, self.agree(game, players))
+        table = Table(game, seats, *self.agree(game, players))
         while self.play(table):
             pass
 
@@ -165,11 +166,11 @@ class Room:
             seats.append(Seat(bot_name([seat.name for seat in seats]), kind))
         return seats
 
-    def agree(self, game: Game, players: int) -> dict[str, object]:
-        """The table's options, one by one, for those who want any other than the usual."""
+    def agree(self, game: Game, players: int) -> tuple[dict[str, object], bool]:
+        """The table's options, one by one, for those who want any other than the usual; and its reminders."""
         chosen: dict[str, object] = {}
-        if not game.options or self.paper.ask("Change the table's options? [no] ").casefold() not in YES:
-            return chosen
+        if self.paper.ask("Change the table's options? [no] ").casefold() not in YES:
+            return chosen, True
         for option in game.options:
             choices = [c for c in option.choices if option.key != "starter" or not isinstance(c, int) or c <= players]
             values = ", ".join(spell(choice) for choice in choices)
@@ -177,7 +178,8 @@ class Room:
             chosen[option.key] = self.until(
                 f"{option.key}: {values}? [{spell(option.default)}] ", spell(option.default), option.read
             )
-        return chosen
+        self.paper.say("Everyone is reminded of what they have seen; without reminders they keep it in mind (R10).")
+        return chosen, self.until("reminders: yes, no? [yes] ", "yes", _read_reminders)
 
     def until(self, prompt: str, default: str, read: Callable[[str], T]) -> T:
         """Ask until the answer can be read."""
@@ -193,7 +195,14 @@ class Room:
         """One game; True if the same table wants another."""
         today = datetime.date.today().isoformat()
         try:
-            match = Match.start(table.game, table.seats, Chance(secrets.randbits(48)), table.options, started=today)
+            match = Match.start(
+                table.game,
+                table.seats,
+                Chance(secrets.randbits(48)),
+                table.options,
+                started=today,
+                reminders=table.reminders,
+            )
         except TeahouseError as refusal:
             self.refuse(str(refusal))
             return False
@@ -245,6 +254,13 @@ class Room:
 
     def refuse(self, sentence: str) -> None:
         self.paper.say(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.", "red")
+
+
+def _read_reminders(typed: str) -> bool:
+    word = typed.casefold()
+    if word not in ("y", "yes", "n", "no"):
+        raise InvalidOption(f"reminders are {typed!r}; allowed are yes, no (R10)")
+    return word in YES
 
 
 def saved_words(record: Record) -> str:

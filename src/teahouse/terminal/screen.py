@@ -35,20 +35,23 @@ class Sight:
         self.recap = list(recap)
         self.names = names  # beside a seat: "Bao (greedy bot)"
         self.called = called  # in a sentence: "Bao"
-        self.numbered = numbered  # whether a move can be picked by its place in the list
+        self.numbered = numbered  # whether a move can be picked by its place in a list
+        self.counted = False  # whether such a list, with its numbers, has been drawn
 
 
 def picture(game: Game, sight: Sight, columns: int, rows: int) -> Block:
     """The screen with everything drawn, made to fit the height where that can be."""
     table = game.draw(sight.view, sight.names, columns)
     asked = question(sight, columns)
-    moves = listed(sight, columns)
+    few, moves = listed(sight, columns)
     below: Block = [*asked, *moves, line(("dim", FOOT))]
     latest = len(told_news(sight.recap, columns, FEWEST_RECAP))
     excess = len(table) + latest + len(below) + 1 - rows  # the prompt has a line of its own
     # The list gives way if that helps; beside a table that is too tall anyway a short one stays.
     if excess > 0 and (excess <= len(moves) or len(moves) > 2):
         below = [*asked, line(("dim", f"  {counted(len(sight.moves), 'move')}, {FOOT.strip()}"))]
+        few = False
+    sight.counted = few and sight.numbered
     room = rows - 1 - len(table) - len(below)
     recap = told_news(sight.recap, columns, max(FEWEST_RECAP, room - 1))
     # The table stands still at the top; blank lines come only where they push nothing off the screen.
@@ -91,16 +94,17 @@ def question(sight: Sight, columns: int) -> Block:
     return wrapped(with_names(str(sight.view.get("asks", "Your decision")), sight.called), columns, "bold")
 
 
-def listed(sight: Sight, columns: int) -> Block:
-    """The moves with numbers, if they are few."""
-    block = everything(sight, columns)
+def listed(sight: Sight, columns: int) -> tuple[bool, Block]:
+    """The moves if they are few, or how many they are; and whether they are there."""
+    block = in_columns([beside_names(move, sight.called) for move in sight.moves], columns, sight.numbered)
     if len(sight.moves) > MOST_LISTED or len(block) > 6:
-        return [line(("dim", f"{len(sight.moves)} moves are allowed; ? lists them"))]
-    return block
+        return False, [line(("dim", f"{len(sight.moves)} moves are allowed; ? lists them"))]
+    return True, block
 
 
 def everything(sight: Sight, columns: int) -> Block:
-    """All moves with numbers, in columns."""
+    """All moves in columns, with numbers where one can be picked by its number."""
+    sight.counted = sight.numbered
     return in_columns([beside_names(move, sight.called) for move in sight.moves], columns, sight.numbered)
 
 
@@ -109,6 +113,7 @@ def told_moves(sight: Sight, columns: int) -> Block:
     if len(sight.moves) > MOST_LISTED:
         return wrapped(f"{len(sight.moves)} moves are allowed; type ? for a list.", columns)
     moves = [beside_names(move, sight.called) for move in sight.moves]
+    sight.counted = sight.numbered
     if sight.numbered:
         moves = [f"{i} {move}" for i, move in enumerate(moves, 1)]
     return wrapped(f"You may: {'; '.join(moves)}.", columns)

@@ -21,15 +21,20 @@ MOST_TOLD = 8  # lines of news after a bot's move
 PAUSE = 0.4
 SHORT_PAUSE = 0.05
 
+TYPING = 'Type a move as it is written ("{example}"), or the beginning of its words.'
+BY_NUMBER = "The list of moves is shown with numbers: typing one of them does that move."
+BY_NUMBER_LATER = "? lists every move that is allowed now, with numbers; typing one of them then does that move."
+ONLY_NOTATION = "A number is a part of a move here, never a place in a list."
 HELP = """\
-Type a move as it is written ("{example}"), the beginning of its words, or its number in the list.
 ? lists every move that is allowed now.
 hint says what a sensible player would do, and why; hint hard thinks about it for a while.
 undo takes back your last decision, until something new was seen or somebody else decided.
-log shows all that has happened, show draws the table again.
+log shows {log}, show draws the table again.
 rules shows the rules, rules {rule} one of them.
 save FILE writes the game to a file. It is also saved by itself after every decision.
 quit leaves; the game can be continued later."""
+ALL = "all that has happened"
+LATELY = "what has happened since your last decision, for this table plays without reminders (R10)"
 
 
 class End(Enum):
@@ -51,10 +56,11 @@ class Sitting:
         self.match = match
         self.paper = paper
         self.path = path  # where it is saved after every decision; None if it cannot be
+        self.counted = False  # whether the list of moves has been shown, with numbers, to whoever is asked now
         self.kept = ""  # the hash of the position that was written last
         self.holder = -1  # whose eyes are on the screen
         self.moment: float | None = None  # when the move shows that a bot is about to make
-        self.announced = len(match.log(None))  # lines of the log that everyone at the screen has seen
+        self.announced = match.log_length()  # lines of the log that everyone at the screen has seen
         self.commands = {
             "?": self.list_moves,
             "hint": self.give_hint,
@@ -73,6 +79,10 @@ class Sitting:
         """Play until the game is over or somebody leaves; Ctrl-C passes through when everything is safe."""
         try:
             self.keep()
+            if not self.match.reminders:
+                self.paper.say(
+                    "This table plays without reminders: what you have seen is yours to keep in mind (R10).", "dim"
+                )
             while not self.match.over():
                 self.go_on()
         except _Leave:
@@ -120,7 +130,7 @@ class Sitting:
             return  # a part of a move that nobody sees (R8): the moment is that of the whole
         self.paper.rest(shown(self.moment, self.paper.now(), pause))
         self.moment = None
-        self.paper.show(screen.told_news(match.log(None)[told:], self.paper.columns, MOST_TOLD))
+        self.paper.show(screen.told_news(match.told_since(told), self.paper.columns, MOST_TOLD))
 
     def hand_over(self, seat: int) -> bool:
         """Another person sits down: the others look away before the hand is shown. Whether it is still their turn."""
@@ -148,14 +158,14 @@ class Sitting:
 
     def announce(self) -> None:
         """What everyone may see while the screen goes from hand to hand."""
-        lines = self.match.log(None)
-        fresh = screen.told_news(lines[min(self.announced, len(lines)) :], self.paper.columns, self.paper.rows - 4)
+        fresh = screen.told_news(self.match.told_since(self.announced), self.paper.columns, self.paper.rows - 4)
         if fresh:
             self.paper.show([*fresh, []])
-        self.announced = len(lines)
+        self.announced = self.match.log_length()
 
     def serve(self, seat: int) -> None:
         """Show a person the table and ask until they have decided."""
+        self.counted = False
         self.show_table(seat)
         while True:
             typed = self.paper.ask(f"{self.match.called[seat]}> ")
@@ -175,6 +185,8 @@ class Sitting:
         if command is not None and typed.casefold() not in moves:
             return command(seat, rest.strip()) is True
         if typed.isdigit() and not self.match.speaks_numbers(seat):
+            if not self.counted:
+                raise InvalidNotation(f"no list with numbers is shown, so {typed} is no move. ? lists what is allowed.")
             typed = _by_number(typed, moves)
         self.decide(seat, typed)
         return True
@@ -201,7 +213,9 @@ class Sitting:
     # -- what people can ask for; True means that the table has changed
 
     def list_moves(self, seat: int, rest: str) -> None:
-        self.paper.show(screen.everything(self.sight(seat), self.paper.columns))
+        sight = self.sight(seat)
+        self.paper.show(screen.everything(sight, self.paper.columns))
+        self.counted |= sight.counted
 
     def give_hint(self, seat: int, rest: str) -> None:
         hint = self.match.hint(seat, rest.casefold() or DEFAULT_BOT)
@@ -237,6 +251,7 @@ class Sitting:
             self.paper.show(screen.picture(self.match.game, sight, columns, self.paper.rows))
         else:
             self.paper.show(screen.sentences(self.match.game, sight, columns))
+        self.counted |= sight.counted
 
     def show_rules(self, seat: int, rest: str) -> None:
         if rest:
@@ -259,11 +274,19 @@ class Sitting:
         raise _Leave
 
     def help(self, seat: int, rest: str) -> None:
-        example = self.match.moves(seat)[0]
         asks = str(self.match.view(seat).get("asks", ""))
         rule = asks[asks.rfind("(") + 1 : -1] if asks.endswith(")") else "R1"
-        for line in HELP.format(example=example, rule=rule.split(",")[0]).split("\n"):
+        told = ALL if self.match.reminders else LATELY
+        for line in [*self.typing(seat), *HELP.format(rule=rule.split(",")[0], log=told).split("\n")]:
             self.paper.say(line)
+
+    def typing(self, seat: int) -> list[str]:
+        """How a move is typed: in this game's own words, if it has some, and what a number means at this question."""
+        own = self.match.game.words().messages.get("typing")
+        number = BY_NUMBER if self.counted else BY_NUMBER_LATER
+        if self.match.speaks_numbers(seat):
+            number = ONLY_NOTATION
+        return [*([str(own)] if own is not None else []), TYPING.format(example=self.match.moves(seat)[0]), number]
 
     # -- around it
 

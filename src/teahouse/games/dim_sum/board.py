@@ -288,7 +288,7 @@ def _own(view: View, names: list[str], me: int, picked: str) -> Drawn:
         "hidden": not points,
         "known": [
             {"who": _who(names, hand["at"]), "cards": [_card(name) for name in hand["cards"]], "gone": hand["gone"]}
-            for hand in view["known_hands"]
+            for hand in view.get("known_hands", [])
         ],
     }
     if asked:

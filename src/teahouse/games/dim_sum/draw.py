@@ -159,7 +159,7 @@ def _trays(view: Mapping[str, Any], columns: int) -> Block:
 def _known(view: Mapping[str, Any], names: list[str], columns: int) -> Block:
     """The hands that the seat has had, where they are now and what they may still hold (D11)."""
     block: Block = []
-    for hand in view["known_hands"]:
+    for hand in view.get("known_hands", []):
         who = NOWHERE if hand["at"] is None else names[hand["at"]]
         gone = f"  {hand['gone']} of them gone" if hand["gone"] else ""
         block += _row(line("  ", ("dim", fit(who, NAME) + " ")), hand["cards"], columns, gone)
@@ -222,7 +222,7 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
         said.append(f"The hand at {NOWHERE} has {_count(empty['cards'], 'card')}; {empty['burned']} are burned.")
     if view["seat"] is None:
         return said
-    for hand in view["known_hands"]:
+    for hand in view.get("known_hands", []):
         who = NOWHERE if hand["at"] is None else names[hand["at"]]
         gone = f", {hand['gone']} of them gone" if hand["gone"] else ""
         said.append(f"At {who} is a hand you have seen: {_spoken(hand['cards'])}{gone}.")

@@ -47,4 +47,5 @@ GAME = DimSum(
     # Playouts end with the round, and its points say much about each card.
     search=Thinking(iterations=600, width=6, doubt=0.5),
     place=4,
+    memory=("known_hands", "passed_on", "seats.rounds.cards", "seats.rounds.points"),
 )

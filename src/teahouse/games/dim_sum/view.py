@@ -9,7 +9,7 @@ from teahouse.games.dim_sum.knowledge import Knowledge
 from teahouse.games.dim_sum.scoring import Score, explain
 
 
-def view_of(state: Knowledge, seat: int | None) -> dict[str, object]:
+def view_of(state: Knowledge, seat: int | None, reminders: bool) -> dict[str, object]:
     box = state.box
     players = int(box.players)
     over = state.round == box.rounds
@@ -45,17 +45,21 @@ def view_of(state: Knowledge, seat: int | None) -> dict[str, object]:
             place["chosen"] = state.choices[s] >= 0
         if open_cards:
             place["score"] = sum(score.points for turn in range(finished) for score in explained[turn][s])
-            place["rounds"] = [_row(state, turn, s, explained[turn][s]) for turn in range(finished)]
+            place["rounds"] = [_row(state, turn, s, explained[turn][s], reminders) for turn in range(finished)]
             if not over:
                 place["drafted"] = listed(state.drafted[current * players + s])
                 place["points"] = _points(explained[current][s])
         elif s == seat:
-            place["rounds"] = [{"cards": listed(state.drafted[turn * players + s])} for turn in range(finished)]
+            if reminders:
+                place["rounds"] = [{"cards": listed(state.drafted[turn * players + s])} for turn in range(finished)]
             place["drafted"] = listed(state.drafted[current * players + s])
         places.append(place)
     view["seats"] = places
     if seat is not None:
         _add_own(state, view, seat, over)
+        if reminders:  # R10
+            view["known_hands"] = state.known_hands(seat)
+            view["passed_on"] = state.passed_on(seat)
     return view
 
 
@@ -69,8 +73,6 @@ def _add_own(state: Knowledge, view: dict[str, object], seat: int, over: bool) -
     card: i64 = -1 if over else state.choices[me]
     view["hand"] = listed(state.hands[me])
     view["chosen"] = NAMES[card] if card >= 0 else None
-    view["known_hands"] = state.known_hands(me)
-    view["passed_on"] = state.passed_on(me)
     if not over and card < 0:
         state.ask(view, words.ASK_CARD(count=int(state.box.hand - state.made)))
 
@@ -90,8 +92,12 @@ def _points(scores: list[Score]) -> dict[str, object]:
     return {score.category: score.to_json() for score in scores}
 
 
-def _row(state: Knowledge, turn: int, seat: int, scores: list[Score]) -> dict[str, object]:
-    """One player's finished round: the cards, the points by category and their sum (D2)."""
+def _row(state: Knowledge, turn: int, seat: int, scores: list[Score], reminders: bool) -> dict[str, object]:
+    """One player's finished round: the cards, the points by category and their sum (D2). The cards are shuffled again
+    by now, and the points by category tell of them; the sum stands on the score sheet (R10).
+    """
+    if not reminders:
+        return {"total": sum(score.points for score in scores)}
     return {
         "cards": listed(state.drafted[turn * int(state.box.players) + seat]),
         "points": _points(scores),

@@ -21,6 +21,7 @@ from teahouse.games.happy_dim_sum.board_words import (
     picked,
     title_of,
 )
+from teahouse.games.happy_dim_sum.draw import discarded
 
 
 def window(view: View) -> dict[str, str] | None:
@@ -105,7 +106,7 @@ class _Drawing(Slip):
             "to_come": self.view["specials_to_come"],
             "slots": len(self.view["specials"]) + self.view["specials_to_come"],
             "deck": self.view["deck"],
-            "eaten": sum(self.view["discards"].values()),
+            "eaten": discarded(self.view),
             "seen": self.seen(),
             "pile": self.pile(),
             "facts": self.facts(),
@@ -123,7 +124,7 @@ class _Drawing(Slip):
     def facts(self) -> list[tuple[str, object]]:
         view = self.view
         if view["over"]:
-            return [("Deck", view["deck"]), ("Eaten", sum(view["discards"].values()))]
+            return [("Deck", view["deck"]), ("Eaten", discarded(view))]
         if view["closing"]:
             turns = len(view["final_turns"])
             return [("Closing", f"{turns} more" if turns else "last turn"), ("Moves left", view["moves_left"])]
@@ -262,8 +263,8 @@ class _Drawing(Slip):
         if seat in view["final_turns"]:
             said.append("one turn to come")
         if seat != self.me:
-            said += [f"holds {title_of(name)}" for name in place["known"]]
-        if place["at_most"].get("dim sum") == 0:
+            said += [f"holds {title_of(name)}" for name in place.get("known", {})]
+        if place.get("at_most", {}).get("dim sum") == 0:
             said.append("no dim sum in hand")
         return said
 
@@ -285,5 +286,5 @@ class _Drawing(Slip):
     def seen(self) -> list[Drawn]:
         """What has been eaten, so that one can count."""
         names = [*self.view["sets"], "tea", *ACTIONS]
-        gone = self.view["discards"]
+        gone = self.view.get("discards", {})
         return [{**food(name), "count": gone.get(name, 0)} for name in names if name in gone]

@@ -41,9 +41,14 @@ def draw(view: Mapping[str, Any], names: list[str], columns: int = 80) -> Block:
 
 
 def _piles(view: Mapping[str, Any]) -> str:
-    deck, gone, to_come = view["deck"], sum(view["discards"].values()), view["specials_to_come"]
+    deck, gone, to_come = view["deck"], discarded(view), view["specials_to_come"]
     piles = f"deck {deck}" if deck else "the deck is used up"
     return f"{piles}, {gone} discarded, {to_come} ★ to come"
+
+
+def discarded(view: Mapping[str, Any]) -> int:
+    """How many cards lie on the discard pile; without reminders nothing else is told of it (R10)."""
+    return int(sum(view["discards"].values()) if "discards" in view else view["discarded"])
 
 
 # -- the order card
@@ -127,10 +132,10 @@ def _notes(view: Mapping[str, Any], names: list[str]) -> list[str]:
             continue
         if seat == view["seat"]:
             continue
-        if place["known"]:
+        if place.get("known"):
             said.append(f"you know that {names[seat]} holds {listing(place['known'])}")
-        if place["at_most"].get("dim sum", place["cards"]) < place["cards"]:
-            most = place["at_most"]["dim sum"]
+        most = place.get("at_most", {}).get("dim sum", place["cards"])
+        if most < place["cards"]:
             said.append(f"{names[seat]} holds {f'at most {most}' if most else 'no'} dim sum besides tea")
     return said
 
@@ -200,7 +205,10 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     said = [f"Daily Specials: {', '.join(shown) if shown else 'none yet'}; {view['specials_to_come']} to come."]
     deck = view["deck"]
     said.append(f"The deck has {deck} card{'' if deck == 1 else 's'}." if deck else "The deck is used up.")
-    said.append(f"Discarded: {listing(view['discards'])}.")
+    gone = discarded(view)
+    said.append(
+        f"Discarded: {listing(view['discards']) if 'discards' in view else f'{gone} cards' if gone else 'nothing'}."
+    )
     for seat, place in enumerate(view["seats"]):
         said += _guest(view, names, seat, place)
     news = _under_way(view, names) + _notes(view, names)

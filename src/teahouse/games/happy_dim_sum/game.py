@@ -39,4 +39,5 @@ GAME = HappyDimSumGame(
     # Luck decides most: many short playouts, and the adviser is believed unless proved wrong.
     search=Thinking(iterations=1500, width=8, doubt=1.0),
     place=1,
+    memory=("discards", "seats.known", "seats.at_most"),
 )

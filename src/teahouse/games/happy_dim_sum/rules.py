@@ -161,8 +161,8 @@ class HappyDimSum(Position):
         redraw(new, me, chance)
         return new
 
-    def viewed(self, seat: int | None) -> dict[str, object]:
-        return view_of(self, seat)
+    def viewed(self, seat: int | None, reminders: bool) -> dict[str, object]:
+        return view_of(self, seat, reminders)
 
     def notated(self, seat: int, action: int) -> str:
         return notation.words(self, action)

@@ -29,7 +29,7 @@ from teahouse.games.happy_dim_sum.text import most_of
 from teahouse.games.happy_dim_sum.turns import final_turns
 
 
-def view_of(state: Position, seat: int | None) -> dict[str, object]:
+def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, object]:
     view = state.frame(seat)  # knows which seats there are
     box = state.box
     over = state.question == OVER
@@ -44,8 +44,11 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["deck"] = int(state.deck_size)
     view["specials"] = [box.names[d] for d in range(box.types) if state.revealed[d]]
     view["specials_to_come"] = int(box.special_cards) - sum(state.revealed)
-    view["discards"] = counts(state.discards, box.names)
-    view["seats"] = [_place(state, s, me) for s in range(box.players)]
+    if reminders:
+        view["discards"] = counts(state.discards, box.names)
+    else:
+        view["discarded"] = sum(state.discards)  # how high the pile is (R10)
+    view["seats"] = [_place(state, s, me, reminders) for s in range(box.players)]
     view["travelling"] = _travelling(state)
     view["battle"] = _battle(state)
     view["closing"] = state.closing
@@ -62,7 +65,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     return view
 
 
-def _place(state: Position, seat: i64, me: i64) -> dict[str, object]:
+def _place(state: Position, seat: i64, me: i64, reminders: bool) -> dict[str, object]:
     """One player's place: all of it lies open but the hand."""
     box = state.box
     dishes: list[dict[str, object]] = []
@@ -91,7 +94,7 @@ def _place(state: Position, seat: i64, me: i64) -> dict[str, object]:
     }
     if state.question == OVER:
         place["hand"] = counts(state.hands, box.names, seat * box.kinds)  # R9
-    else:
+    elif reminders:  # R10
         place["known"] = counts(state.known, box.names, (me * box.players + seat) * box.kinds)
         place["at_most"] = most_of(state, seat)
     return place

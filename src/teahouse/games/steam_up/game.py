@@ -61,4 +61,5 @@ GAME = SteamUpGame(
     # A playout takes a millisecond, so there are few of them.
     search=Thinking(iterations=240, width=6, doubt=1.0),
     place=2,
+    memory=("stacks.steamers", "bag_known", "fate.revealed", "seats.known"),
 )

@@ -248,7 +248,7 @@ def _around(view: View) -> list[int]:
 
 def _place(view: View, seat: int) -> dict[str, Any]:
     place = view["seats"][seat]
-    known = place["hand"] if view["over"] else place["known"]
+    known = place["hand"] if view["over"] else place.get("known", {})
     unseen = place["cards"] - sum(known.values())
     cards, tea, got = place["cards"], place["tea"], place["points"]
     return {
@@ -259,7 +259,7 @@ def _place(view: View, seat: int) -> dict[str, Any]:
         "known": [_card(view, name, count=count) for name, count in known.items()],
         "unseen": unseen,
         "tea": tea,
-        "holds": _holds(known, unseen, tea, view["over"]),
+        "holds": _holds(known, unseen, tea, view["over"], "known" in place),
         "melds": [_meld(view, hand) for hand in place["released"]],
         "final": seat in view["final_turns"],
         "won": view["over"] and seat in view["outcome"]["winners"],
@@ -267,11 +267,11 @@ def _place(view: View, seat: int) -> dict[str, Any]:
     }
 
 
-def _holds(known: Mapping[str, int], unseen: int, tea: int, over: bool) -> str:
+def _holds(known: Mapping[str, int], unseen: int, tea: int, over: bool, reminders: bool) -> str:
     """A hand in words, as far as it is open (S8)."""
     parts = [f"{'kept' if over else 'seen by all'}: {listing(dict(known))}"] if known else []
     if unseen:
-        parts.append(f"{unseen} that nobody has seen")
+        parts.append(f"{unseen} that nobody has seen" if reminders else f"{unseen} cards")
     if tea:
         parts.append(_several(TEA, tea))
     return "In hand, " + "; ".join(parts) if parts else "No cards in hand"
@@ -397,7 +397,7 @@ def _seen(view: View) -> list[dict[str, Any]]:
         count = sum(view.get(pile, {}).get(name, 0) for pile in ("row", "set_aside", "pile_cards"))
         for seat, place in enumerate(view["seats"]):
             count += sum(hand["cards"] for hand in place["released"] if hand["sweet"] == name)
-            hand = view["hand"] if seat == view["seat"] else place.get("hand", place["known"])
+            hand = view["hand"] if seat == view["seat"] else place.get("hand", place.get("known", {}))
             count += hand.get(name, 0)
         seen.append(_card(view, name, count=count) | {"copies": value["copies"]})
     return seen

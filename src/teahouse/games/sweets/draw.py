@@ -135,7 +135,7 @@ def _diner(view: View, names: list[str], seat: int, columns: int) -> Block:
     block: Block = [[*head, ("dim", f"   {held}")]] if columns >= 64 else [head, [("dim", f"    {held}")]]
     if "hand" in place:
         block += _notes(f"left in hand: {listing(place['hand'])}", columns)
-    elif place["known"] and seat != view["seat"]:
+    elif place.get("known") and seat != view["seat"]:
         block += _notes(f"known: {listing(place['known'])}", columns)
     return block + _released(view, place["released"], columns)
 
@@ -245,6 +245,6 @@ def _place_in_words(view: View, names: list[str], seat: int) -> list[str]:
         sentences.append(f"Released: {hands}.")
     if "hand" in place:
         sentences.append(f"Left in hand: {listing(place['hand'])}.")
-    elif place["known"] and seat != view["seat"]:
+    elif place.get("known") and seat != view["seat"]:
         sentences.append(f"Known of the hand: {listing(place['known'])}.")
     return sentences

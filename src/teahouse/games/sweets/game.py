@@ -36,4 +36,5 @@ GAME = Sweets(
         iterations=1200, width=8, doubt=0.5, horizon=16, alone=Thinking(iterations=4000, width=8, doubt=1.0)
     ),
     place=5,
+    memory=("seats.known",),
 )

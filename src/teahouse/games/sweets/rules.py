@@ -289,8 +289,8 @@ class Shop(Trading):
             reason = words.OVER_MOST_CARDS(reason=reason)
         return Outcome(scores, winners, ranks, reason, details)
 
-    def viewed(self, seat: int | None) -> dict[str, object]:
-        return view_of(self, seat)
+    def viewed(self, seat: int | None, reminders: bool) -> dict[str, object]:
+        return view_of(self, seat, reminders)
 
     def notated(self, seat: int, action: int) -> str:
         return notation.words(self.box, action)

@@ -8,7 +8,7 @@ from teahouse.games.sweets import words
 from teahouse.games.sweets.position import Position
 
 
-def view_of(state: Position, seat: int | None) -> dict[str, object]:
+def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, object]:
     box = state.box
     names = box.names[: box.sweets]
     over = state.active < 0
@@ -18,12 +18,13 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
         place: dict[str, object] = {
             "cards": int(state.sizes[s]),
             "tea": int(state.hands[s * box.kinds + box.tea]),
-            "known": counts(state.known, names, s * box.kinds),
             "released": state.released_hands(s),  # cards face down may be looked at by anyone (S15)
             "released_cards": int(state.released_cards(s)),
             "star": s == state.star,
             "points": int(state.points[s]),
         }
+        if reminders:  # R10: the book asks you to monitor what the others collect
+            place["known"] = counts(state.known, names, s * box.kinds)
         if over:
             place["hand"] = counts(state.hands, names, s * box.kinds)  # R9
         places.append(place)

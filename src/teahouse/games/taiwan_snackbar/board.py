@@ -57,9 +57,10 @@ def table(view: View, names: list[str]) -> dict[str, Any]:
         "next": following,
         "arrows": _arrows(view["direction"] == "clockwise"),
         "tower": _tower(food),
-        "top": None if view["top"] is None else _card(view, view["top"], 1, view["dish_pile"][view["top"]]),
-        "dishes": [_card(view, dish, view["dish_pile"].get(dish, 0)) for dish in view["servings"]],
-        "specials": [_card(view, special, view["special_pile"].get(special, 0)) for special in SPECIALS],
+        "top": None if view["top"] is None else _card(view, view["top"], 1, _played(view, view["top"])),
+        "dishes": [_card(view, dish, _played(view, dish)) for dish in view["servings"]],
+        "specials": [_card(view, special, _played(view, special)) for special in SPECIALS],
+        "piles": None if "dish_pile" in view else (view["dishes_played"], view["specials_played"]),
         "hand": _hand(view),
         "targets": [],
         "will": None,
@@ -180,7 +181,7 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
     place = view["seats"][seat]
     players = view["players"]
     points, gone = place["points"], not place["in"]
-    known = place["hand"] if view["over"] else place["known"]
+    known = place["hand"] if view["over"] else place.get("known", {})
     knock_out = view["options"]["knock_out"]
     limit = 1 if knock_out else view["limits"]["points"]
     toppled = int(gone) if knock_out else points
@@ -202,7 +203,7 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
         "stands": _stands(points, limit, gone, knock_out),
         "known": [_card(view, name, count) for name, count in known.items()],
         "unseen": unseen,
-        "holds": _holds(known, unseen, view["over"]),
+        "holds": _holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
         "next": seat == following and not view["over"],
         "won": view["over"] and seat in view["outcome"]["winners"],
     }
@@ -245,6 +246,13 @@ def _card(view: View, name: str, count: int, copy: int = 0) -> dict[str, Any]:
     }
 
 
+def _played(view: View, name: str) -> int:
+    """How many of a card lie on its pile; without reminders only the piles' heights are told (R10)."""
+    if "dish_pile" in view:
+        return int(view["dish_pile" if name in view["servings"] else "special_pile"].get(name, 0))
+    return int(view["dishes_played" if name in view["servings"] else "specials_played"])
+
+
 def _hand(view: View) -> list[dict[str, Any]]:
     """The own cards by kind. A card has the key that it will have on the pile, so that it travels there."""
     if view["seat"] is None:
@@ -252,8 +260,7 @@ def _hand(view: View) -> list[dict[str, Any]]:
     asked = view["turn"] == view["seat"] and not view["choosing"]
     held = []
     for name, count in view["hand"].items():
-        pile = view["dish_pile" if name in view["servings"] else "special_pile"]
-        card = _card(view, name, count, pile.get(name, 0) + 1)
+        card = _card(view, name, count, _played(view, name) + 1)
         alone, pair = _possible(view, name) if asked else (False, False)
         card.update(alone=alone, pair=pair, why=_why(view) if asked and not alone and not pair else "")
         held.append(card)

@@ -52,7 +52,10 @@ def _order(view: Mapping[str, Any]) -> Block:
         line(("dim", "pile"), f" {view['pile']} cards"),
         line(("red", "No More"), f" {view['no_more']}"),
     ]
-    played = sum(view["dish_pile"].values()) + sum(view["special_pile"].values())
+    if "dish_pile" in view:
+        played = sum(view["dish_pile"].values()) + sum(view["special_pile"].values())
+    else:  # R10
+        played = view["dishes_played"] + view["specials_played"]
     return [*beside([dish, side], gap=2), line(("dim", f"{played} card{'' if played == 1 else 's'} played"))]
 
 
@@ -60,7 +63,7 @@ def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:
     """One line a seat in the order of play, with the cards that everyone has seen (T12)."""
     down = view["direction"] == "clockwise"
     caption = f"{'↓' if down else '↑'} {view['direction']}"
-    shown = not view["over"] and any(place["known"] for place in view["seats"])
+    shown = not view["over"] and any(place.get("known") for place in view["seats"])
     block: Block = [line(("dim", f"{caption:<{NAME}} cards  lost{'  seen by all' if shown else ''}"))]
     for seat, place in enumerate(view["seats"]):
         mine = seat == view["seat"]
@@ -72,7 +75,7 @@ def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:
             continue
         row = line(("turn", "▶ " if turn else "  "), (style, fit(name, NAME)), f" {place['cards']:>3}")
         row.append(("red", f"  {'●' * place['points']:<4}"))
-        known = _marks(view, place["known"])
+        known = _marks(view, place.get("known", {}))
         if known and not mine and not view["over"]:
             left = room - width(row) - 2
             row += [("", "  "), *_fit(known, left)]
@@ -157,7 +160,7 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
         sentence = f"{who}: {cards}, {points}"
         if view["over"]:
             sentence += f"; held {listing(place['hand'])}"
-        elif place["known"] and seat != view["seat"]:
+        elif place.get("known") and seat != view["seat"]:
             sentence += f"; seen by all: {listing(place['known'])}"
         said.append(sentence + ".")
     if view["over"]:

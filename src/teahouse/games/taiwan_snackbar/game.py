@@ -40,4 +40,5 @@ GAME = TaiwanSnackbar(
     # Luck decides most: many short playouts, and the adviser is believed unless proved wrong.
     search=Thinking(iterations=4000, width=8, doubt=1.0),
     place=3,
+    memory=("seats.known", "dish_pile", "special_pile"),
 )

@@ -356,8 +356,8 @@ class Snackbar(Position):
         ranks = ranked(keys)
         return Outcome(scores, first(ranks), ranks, reason, details)
 
-    def viewed(self, seat: int | None) -> dict[str, object]:
-        return view_of(self, seat)
+    def viewed(self, seat: int | None, reminders: bool) -> dict[str, object]:
+        return view_of(self, seat, reminders)
 
     def notated(self, seat: int, action: int) -> str:
         return notation.words(self.box, action)

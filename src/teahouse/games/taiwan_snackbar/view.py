@@ -8,7 +8,7 @@ from teahouse.games.taiwan_snackbar import words
 from teahouse.games.taiwan_snackbar.position import Position
 
 
-def view_of(state: Position, seat: int | None) -> dict[str, object]:
+def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, object]:
     box = state.box
     hand_names = box.names[: box.kinds]
     over = state.active < 0
@@ -16,10 +16,11 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     for s in range(box.players):
         place: dict[str, object] = {
             "cards": int(state.sizes[s]),
-            "known": counts(state.known, hand_names, s * box.kinds),
             "points": int(state.points[s]),
             "in": state.left_at[s] == 0,
         }
+        if reminders:  # R10
+            place["known"] = counts(state.known, hand_names, s * box.kinds)
         if over:
             place["hand"] = counts(state.hands, hand_names, s * box.kinds)  # R9
         players.append(place)
@@ -30,8 +31,12 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["turn"] = int(state.active) if not over else None
     view["pile"] = int(state.pile_size)
     view["no_more"] = int(state.no_more)
-    view["dish_pile"] = counts(state.discards, hand_names[: box.dishes])
-    view["special_pile"] = counts(state.discards, hand_names[box.dishes :], box.dishes)
+    if reminders:
+        view["dish_pile"] = counts(state.discards, hand_names[: box.dishes])
+        view["special_pile"] = counts(state.discards, hand_names[box.dishes :], box.dishes)
+    else:  # of the piles everyone sees how high they are, and the dish on top (R10)
+        view["dishes_played"] = sum(state.discards[: box.dishes])
+        view["specials_played"] = sum(state.discards[box.dishes :])
     view["seats"] = players
     if over:
         view["pile_cards"] = counts(state.pile, box.names)  # R9

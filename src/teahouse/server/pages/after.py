@@ -160,6 +160,7 @@ async def again(request: Request, table_id: str) -> Response:
         table.origin,
         "the cards of this deal have been played before",
         rules=table.rules,
+        reminders=table.reminders,
     )
     guest = welcome(guest, name)
     answer = remember(see_other("/"), guest, request)
@@ -195,6 +196,7 @@ async def fork(request: Request, table_id: str) -> Response:
         f"this game goes on from decision {at} of another one",
         [(made.seat, made.words) for made in decisions[:at]],
         table.rules,
+        table.reminders,
     )
     try:
         guest = welcome(guest, check_name(name))

@@ -151,6 +151,7 @@ def read_order(data: FormData, now: bool) -> Order:
         text(data, "name"),
         number(data, "wait"),
         text(data, "listed") == "yes",
+        reminders=text(data, "reminders") != "no",
     )
 
 

@@ -52,12 +52,14 @@ class Table:
     decided: int = 0  # the number of the last decision in its log: the question that is asked
     answered: int = 0  # how many answers were given during its waits
     opened_from: str = ""  # the opener's address, as a hash; not known of older tables
+    reminders: bool = True  # whether seats are told what they have seen before (R10)
 
     @staticmethod
     def read(row: Row) -> "Table":
         values: list[Any] = list(row)
         values[6] = _options(values[6])
         values[12] = bool(values[12])
+        values[21] = bool(values[21])
         return Table(*values)
 
     def row(self) -> Row:
@@ -83,11 +85,12 @@ class Table:
             self.decided,
             self.answered,
             self.opened_from,
+            int(self.reminders),
         )
 
     def agreed(self) -> tuple[object, ...]:
         """What never changes, and what a game in memory was dealt by."""
-        return self.game, self.rules, self.pack_hash, self.players, self.options, self.origin
+        return self.game, self.rules, self.pack_hash, self.players, self.options, self.origin, self.reminders
 
     def closed(self) -> bool:
         return self.status in (OVER, ENDED, CLEARED)
@@ -101,7 +104,7 @@ class Table:
 
 TABLE_COLUMNS = (
     "id, game, rules, pack, pack_hash, players, options, name, origin, fingerprint, known, wait, listed, status, "
-    "opened, changed, changes, due, decided, answered, opened_from"
+    "opened, changed, changes, due, decided, answered, opened_from, reminders"
 )
 
 

@@ -142,8 +142,8 @@ class SteamUp(Position):
     def outcome(self) -> Outcome | None:
         return rounds.outcome_of(self)
 
-    def viewed(self, seat: int | None) -> dict[str, object]:
-        return view_of(self, seat)
+    def viewed(self, seat: int | None, reminders: bool) -> dict[str, object]:
+        return view_of(self, seat, reminders)
 
     def redrawn(self, seat: int | None, chance: Chance) -> "SteamUp":
         new = self.twin(chance.split())

@@ -15,7 +15,7 @@ from teahouse.games.steam_up.rules.steamers import SEEN, contents
 ACT_NAMES = ["gain", "draw", "play", "exchange", "buy"]
 
 
-def view_of(state: Position, seat: int | None) -> dict[str, object]:
+def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, object]:
     box = state.box
     over = state.phase == OVER
     view = state.frame(seat)
@@ -23,16 +23,17 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["round"] = int(state.round)
     view["counter"] = int(state.counter)
     view["rotation"] = int(state.rotation)
-    view["stacks"] = [_stack(state, stack, over) for stack in range(STACKS)]
+    view["stacks"] = [_stack(state, stack, over, reminders) for stack in range(STACKS)]
     view["kinds"] = list(box.kinds)
     view["shorts"] = list(box.shorts)
     view["bag"] = int(state.bag_size)
-    view["bag_known"] = counts(state.bag_known, box.kinds)
+    if reminders:  # R10
+        view["bag_known"] = counts(state.bag_known, box.kinds)
     view["supply"] = counts(state.supply, box.kinds)
     view["tray"] = counts(state.tray, box.kinds)
     view["deck"] = int(state.deck_size)
     view["discards"] = counts(state.discards, box.fortune.names)
-    view["fate"] = _fate(state)
+    view["fate"] = _fate(state, reminders)
     view["marker"] = None if state.marker < 0 else int(state.marker)
     view["turn"] = None if state.active < 0 else int(state.active)
     view["order"] = (
@@ -41,7 +42,7 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     view["actions"] = int(state.acts) if state.phase == TURN_PHASE else 0
     view["first_action"] = None if state.last_act < 0 or state.phase != TURN_PHASE else ACT_NAMES[state.last_act]
     view["discount"] = state.discount != 0
-    view["seats"] = [_seat(state, each, seat, over) for each in range(box.players)]
+    view["seats"] = [_seat(state, each, seat, over, reminders) for each in range(box.players)]
     view["kept_texts"] = {
         box.fortune.names[state.kept[i] >> 3]: box.fortune.texts[state.kept[i] >> 3] for i in range(state.kept_count)
     }
@@ -71,14 +72,17 @@ def view_of(state: Position, seat: int | None) -> dict[str, object]:
     return view
 
 
-def _stack(state: Position, stack: i64, over: bool) -> dict[str, object]:
-    """A stack from the top down; None stands for a steamer that nobody has seen."""
+def _stack(state: Position, stack: i64, over: bool, reminders: bool) -> dict[str, object]:
+    """A stack from the top down; None stands for a steamer that nobody has seen or, without reminders, that nobody sees
+    now: only the top one lies open, unless the table may peek (U19, R10).
+    """
     box = state.box
     steamers: list[object] = []
     level: i64 = state.heights[stack] - 1
     while level >= 0:
         steamer: i64 = state.stacks[stack * TALLEST + level]
-        steamers.append(contents(steamer, box.kinds) if over or steamer & SEEN else None)
+        lies_open = over or reminders or box.peeking or level == state.heights[stack] - 1
+        steamers.append(contents(steamer, box.kinds) if lies_open and (over or steamer & SEEN) else None)
         level -= 1
     zones = [int(seat) for seat in range(box.players) if box.zones[state.rotation * box.players + seat] >> stack & 1]
     return {
@@ -89,12 +93,9 @@ def _stack(state: Position, stack: i64, over: bool) -> dict[str, object]:
     }
 
 
-def _fate(state: Position) -> dict[str, object]:
+def _fate(state: Position, reminders: bool) -> dict[str, object]:
     box = state.box
     fate = box.fate
-    revealed = zeros(box.fates)
-    for kind in range(box.fates):
-        revealed[kind] = fate.copies[kind] - state.fates[kind]
     now: dict[str, object] | None = None
     if state.fate_now >= 0 and state.phase != OVER:
         now = {
@@ -102,10 +103,16 @@ def _fate(state: Position) -> dict[str, object]:
             "text": fate.texts[state.fate_now],
             "kind": None if state.round_kind < 0 else box.kinds[state.round_kind],
         }
-    return {"left": int(state.fate_left), "now": now, "revealed": counts(revealed, fate.names)}
+    found: dict[str, object] = {"left": int(state.fate_left), "now": now}
+    if reminders:  # the newest Fate card covers the others (R10)
+        revealed = zeros(box.fates)
+        for kind in range(box.fates):
+            revealed[kind] = fate.copies[kind] - state.fates[kind]
+        found["revealed"] = counts(revealed, fate.names)
+    return found
 
 
-def _seat(state: Position, seat: i64, observer: int | None, over: bool) -> dict[str, object]:
+def _seat(state: Position, seat: i64, observer: int | None, over: bool, reminders: bool) -> dict[str, object]:
     box = state.box
     row: i64 = seat * KINDS
     animal: i64 = state.animal[seat]
@@ -126,7 +133,7 @@ def _seat(state: Position, seat: i64, observer: int | None, over: bool) -> dict[
         place["dealt"] = [box.animals[state.dealt[2 * seat + i]] for i in range(2)]
     if over:
         place["hand"] = counts(state.hands, box.fortune.names, seat * box.cards)  # R9
-    elif observer is not None and observer != seat:
+    elif reminders and observer is not None and observer != seat:  # R10
         watcher: i64 = observer
         place["known"] = counts(state.known, box.fortune.names, (watcher * box.players + seat) * box.cards)
     return place
