@@ -29,6 +29,7 @@ POLICY = "; ".join(
         "img-src 'self' data:",  # the tiles of the house are drawn in its style sheet
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",  # one stream for all tabs of a browser
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -95,6 +95,7 @@ class Sight:
     around: Around = field(default_factory=Around)
     own: Own = field(default_factory=Own)
     reminders: bool = True  # whether it reaches back to the beginning (R10)
+    first: int = 0  # the number of the first line of the log that it has
 
     @property
     def asked(self) -> bool:
@@ -106,9 +107,15 @@ class Sight:
         return cut(self.told, self.names, self.times, self.fresh_from)
 
     def line(self, number: int) -> Line:
-        """One line of the bill."""
-        at = self.times[number] if number < len(self.times) else 0.0
-        return Line(_parts(self.told[number], self.names), at, number >= self.fresh_from)
+        """One line of the bill, by its number in the whole log."""
+        place = number - self.first
+        at = self.times[place] if place < len(self.times) else 0.0
+        return Line(_parts(self.told[place], self.names), at, place >= self.fresh_from)
+
+    @property
+    def end(self) -> int:
+        """How many lines the whole log has."""
+        return self.first + len(self.told)
 
     def events(self) -> list[dict[str, Any]]:
         """What has happened, as data, as far as this viewer may know."""
@@ -173,6 +180,7 @@ def look(
         undo,
         around or Around(),
         reminders=match.reminders or match.over(),
+        first=reach,
     )
 
 

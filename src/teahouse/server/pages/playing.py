@@ -1,5 +1,6 @@
 """A running table as one viewer sees it: the whole page, or what has changed on it since they last looked."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from fastapi import Request
@@ -15,7 +16,7 @@ from teahouse.server.boards import Form
 from teahouse.server.changes import Lines, Page, Pages, Viewer, left
 from teahouse.server.drawing import KEPT
 from teahouse.server.house import House
-from teahouse.server.pages.frame import Guest, base_address, guest_of, services, theme_of
+from teahouse.server.pages.frame import Guest, base_address, services, theme_of
 from teahouse.server.play import SIGNS
 from teahouse.server.present import shown
 from teahouse.server.render import ENVIRONMENT, in_parts
@@ -25,22 +26,23 @@ from teahouse.server.sitting import Sitting
 
 MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
+MOST_LATELY = 5  # of them on the slip of whoever waits
 NEWS_SECONDS = 8  # for pages without script
 UNTHEMED = '<html lang="en">'
+REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url=/t/{}"></noscript>')
+EARLIER = Markup('<p class="small"><a href="/t/{}?bill=all">All of it</a></p>')
 SINCE = '<li class="since" id="since">Since your last move</li>'
 
 
+@dataclass(frozen=True)
 class Extra:
     """What a page shows beside the table as it stands: a half-filled form, a refusal, a hint, what was missed."""
 
-    def __init__(
-        self, form: Form | None = None, refusal: str = "", hint: Hint | None = None, since: float = 0.0, bill: bool = False
-    ) -> None:
-        self.form = form
-        self.refusal = refusal
-        self.hint = hint
-        self.since = since
-        self.bill = bill  # all of it
+    form: Form | None = None
+    refusal: str = ""
+    hint: Hint | None = None
+    since: float = 0.0
+    bill: bool = False  # all of it
 
     def __bool__(self) -> bool:
         return bool(self.form or self.refusal or self.hint or self.since or self.bill)
@@ -53,19 +55,26 @@ def viewer_of(request: Request, sitting: Sitting, guest: Guest) -> Viewer:
     return Viewer(sitting.seat_of(guest.key), sitting.opened_by(guest.key), base_address(request))
 
 
-def playing_page(request: Request, sitting: Sitting, guest: Guest, extra: Extra = NOTHING, status: int = 200) -> Response:
+def playing_page(
+    request: Request, sitting: Sitting, guest: Guest, extra: Extra = NOTHING, status: int = 200
+) -> Response:
     """The table for whoever asks: a page, or what has changed on the page they say they have."""
     house = services(request).house
     viewer = viewer_of(request, sitting, guest)
     page = page_of(house, sitting, viewer)
-    seen = request.headers.get("x-seen", "")
-    if seen and "application/json" in request.headers.get("accept", ""):
+    if asks_for_changes(request):
+        seen = request.headers["x-seen"]
         ours = request.headers.get("x-ours", "").split()
         return JSONResponse(_told(house, sitting, viewer, page, seen, ours, extra), status)
     drawn = draw(house, sitting, viewer, extra).drawn if extra or page.until is not None else page.drawn
     theme = theme_of(request)
     text = drawn.whole()
     return HTMLResponse(text.replace(UNTHEMED, f'<html lang="en" data-theme="{theme}">', 1) if theme else text, status)
+
+
+def asks_for_changes(request: Request) -> bool:
+    """Whether a script asks that has a page already and says which."""
+    return bool(request.headers.get("x-seen")) and "application/json" in request.headers.get("accept", "")
 
 
 def news(house: House, sitting: Sitting, viewer: Viewer, seen: str) -> dict[str, Any] | None:
@@ -108,15 +117,15 @@ def draw(house: House, sitting: Sitting, viewer: Viewer, extra: Extra = NOTHING)
     window = None if until is None else {"left": left(until), "all": sight.around.wait}
     # Without script the page is loaded again: when a wait ends, and while others decide, but never under one's hands.
     refresh = window["left"] + 1 if window and window["left"] is not None else 0 if sight.asked else NEWS_SECONDS
-    lines = Lines(0 if extra.bill else max(0, len(sight.told) - MOST_LINES), len(sight.told), sight.fresh_from)
+    first = sight.first if extra.bill else max(sight.first, sight.end - MOST_LINES)
+    lines = Lines(first, sight.end, sight.first + sight.fresh_from)
     line = {n: _line(sight, n) for n in range(lines.first, lines.end)}
     context = shown(sight, extra.form or {})
     mine = viewer.seat is not None and sitting.bots.get(viewer.seat)
     digest = sitting.digest(viewer.seat, away)
     drawn = in_parts(
         "play.html",
-        **context,
-        **around(sitting, viewer),
+        **around(sitting, viewer) | context,
         digest=digest,
         title=f"{'Your turn · ' if sight.asked else ''}{sight.game.title} · teahouse",
         action=f"/t/{sitting.table.id}/move",
@@ -132,6 +141,10 @@ def draw(house: House, sitting: Sitting, viewer: Viewer, extra: Extra = NOTHING)
         stood_in=mine or "",
         since=extra.since,
         refresh=refresh,
+        noscript_refresh=REFRESH.format(refresh, sitting.table.id) if refresh else "",
+        lately=[sight.line(n) for n in range(max(sight.first, sight.end - MOST_LATELY), sight.end)],
+        last_line=sight.end,
+        earlier=EARLIER.format(sitting.table.id) if first > sight.first else "",
         bill_lines=_bill(line, lines, viewer),
     )
     return Page(digest, drawn, lines, line, sight.asked, until, sight.events())

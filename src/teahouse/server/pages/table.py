@@ -9,7 +9,6 @@ from starlette.responses import Response
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Hint
 from teahouse.match.seats import DEFAULT_BOT, check_name
-from teahouse.server import events
 from teahouse.server.pages.around import around
 from teahouse.server.pages.frame import (
     as_form,
@@ -28,7 +27,8 @@ from teahouse.server.pages.frame import (
     text,
     welcome,
 )
-from teahouse.server.pages.states import closed_page, lobby_page, playing_page, qr, refused
+from teahouse.server.pages.playing import Extra, asks_for_changes, playing_page
+from teahouse.server.pages.states import closed_page, lobby_page, qr, refused
 from teahouse.server.play import SIGN, WORDS, Move
 from teahouse.server.problems import NotAllowed, NotFound, OutOfReach
 from teahouse.server.store.rows import OPEN
@@ -55,7 +55,7 @@ def at_table(act: Act) -> Act:
 
 
 @router.get("")
-async def see(request: Request, table_id: str, hint: str = "", since: float = 0.0) -> Response:
+async def see(request: Request, table_id: str, hint: str = "", since: float = 0.0, bill: str = "") -> Response:
     guest = guest_of(request)
     sitting = await services(request).house.sitting(table_id)
     seat = sitting.seat_of(guest.key)
@@ -67,7 +67,14 @@ async def see(request: Request, table_id: str, hint: str = "", since: float = 0.
     advice: Hint | None = None
     if hint and seat is not None and seat in sitting.playing().pending():
         advice = sitting.playing().hint(seat)
-    return playing_page(request, sitting, guest, hint=advice, since=since)
+    return playing_page(request, sitting, guest, Extra(hint=advice, since=since, bill=bill == "all"))
+
+
+async def shown_now(request: Request, table_id: str) -> Response:
+    """The answer to what was done at a table: to a script what has changed, to a browser without one the way back."""
+    if not asks_for_changes(request):
+        return see_other(f"/t/{table_id}")
+    return await see(request, table_id)
 
 
 # -- playing
@@ -80,7 +87,7 @@ async def move(request: Request, table_id: str) -> Response:
     form = request.state.form = as_form(data)  # a refusal leaves it as it was filled in
     seat = own_seat(await services(request).house.sitting(table_id), guest_of(request))
     await services(request).play.decide(table_id, seat, text(data, "stamp"), Move(form=form))
-    return see_other(f"/t/{table_id}")
+    return await shown_now(request, table_id)
 
 
 @router.post("/preview")
@@ -95,7 +102,7 @@ async def preview(request: Request, table_id: str) -> Response:
         return see_other(f"/t/{table_id}")
     seat = sitting.seat_of(guest.key)
     same = seat is not None and text(data, "stamp") == sitting.stamp(seat)
-    return playing_page(request, sitting, guest, as_form(data) if same else None)
+    return playing_page(request, sitting, guest, Extra(form=as_form(data) if same else None))
 
 
 @router.post("/undo")
@@ -122,7 +129,7 @@ async def _act(request: Request, table_id: str, what: str) -> Response:
     acts = {"undo": play.undo, "pass": play.pass_turn, "back": play.back}
     seat = own_seat(await services(request).house.sitting(table_id), guest_of(request))
     await acts[what](table_id, seat)
-    return see_other(f"/t/{table_id}")
+    return await shown_now(request, table_id)
 
 
 @router.post("/away")
@@ -142,7 +149,7 @@ async def away(request: Request, table_id: str) -> Response:
     if seat != own and not waiting:
         only_opener(sitting, guest)
     await services(request).play.stand_in(table_id, seat, text(data, "level", DEFAULT_BOT))
-    return see_other(f"/t/{table_id}")
+    return await shown_now(request, table_id)
 
 
 @router.post("/talk")
@@ -153,14 +160,7 @@ async def talk(request: Request, table_id: str) -> Response:
     sign = text(data, "sign")
     if sign or text(data, "words").strip():
         await services(request).play.say(table_id, seat, SIGN if sign else WORDS, sign or text(data, "words"))
-    return see_other(f"/t/{table_id}")
-
-
-@router.get("/events")
-async def listen(request: Request, table_id: str, seen: str = "") -> Response:
-    await services(request).house.sitting(table_id)
-    seen = request.headers.get("last-event-id", "") or seen
-    return events.stream(services(request).house, request, table_id, guest_of(request).key, seen)
+    return await shown_now(request, table_id)
 
 
 # -- seats
@@ -204,7 +204,7 @@ async def arrange(request: Request, table_id: str) -> Response:
         await services(request).lobby.arrange(table_id, seat, text(data, "level"))
     else:
         await services(request).play.give_up(table_id, seat, text(data, "level") or DEFAULT_BOT)
-    return see_other(f"/t/{table_id}")
+    return await shown_now(request, table_id)
 
 
 @router.post("/start")
