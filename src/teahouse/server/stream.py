@@ -35,6 +35,14 @@ async def listen(request: Request, t: list[str] = Query(default=[], max_length=M
     return Stream(house, _events(house, request, {table: last for table, last in seen.items() if is_id(table)}))
 
 
+@router.get("/t/{table_id}/events")
+async def listen_at(request: Request, table_id: str, seen: str = "") -> Response:
+    """The same of one table."""
+    house = services(request).house
+    await house.sitting(table_id)
+    return Stream(house, _events(house, request, {table_id: request.headers.get("last-event-id", "") or seen}))
+
+
 async def _events(house: House, request: Request, seen: dict[str, str]) -> AsyncIterator[str]:
     guest = guest_of(request)
     with house.hub.bell(*seen) as bell:
@@ -53,7 +61,7 @@ async def _events(house: House, request: Request, seen: dict[str, str]) -> Async
                     told = _told(house, request, sitting, guest.key, seen[table_id])
                     if told is not None:
                         seen[table_id] = told["seen"]
-                        yield f"event: change\ndata: {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n\n"
+                        yield f"event: change\nid: {told['seen']}\ndata: {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n\n"
             except OutOfReach:
                 # The stream stays: the page says that the house is not to be asked, and when it is again.
                 yield "event: beat\ndata: 1\n\n" if away else "event: away\ndata: 1\n\n"

@@ -157,6 +157,7 @@ async function show(fresh, how, keep, put) {
     slideBill(() => {
       const ticked = keep ? ticks() : null;
       put();
+      document.getElementById("trouble")?.setAttribute("hidden", "");
       tick(ticked);
       if (keep) saysSo(document.querySelector("#move input[data-says]:checked"));
       dress();
