@@ -32,7 +32,7 @@ ACROSS_LAYERS = ("core", "games")
 WITHIN = {"about", "advice", "appraisal", "components", "consistency", "drawing", "errors", "events", "example", "game"}
 WITHIN |= {"geometry", "greedy", "heuristics", "judging", "notation", "options", "outcome", "pack", "packages"}
 WITHIN |= {"parsing", "reasons", "record", "refusals", "registry", "sayings", "telling", "text", "thinking"}
-WITHIN |= {"turntable", "valuing", "view", "vocabulary", "words"}
+WITHIN |= {"examples", "turntable", "valuing", "view", "vocabulary", "words"}
 # Told that errors are rare, the compiler keeps what handles them out of the way of everything else.
 RARE = """\
 #include <Python.h>

@@ -1,4 +1,4 @@
-"""A whole game between two bots, told twice from the same events: in words for people, as JSON for programs.
+"""A whole game, played by lot and told twice from the same events: in words for people, as JSON for programs.
 
 python examples/tell_a_game.py sweets
 python examples/tell_a_game.py happy-dim-sum --seat 1 --json
@@ -26,6 +26,8 @@ def main() -> None:
         legal = state.legal(seat)
         state.apply(seat, legal[lots.below(len(legal))])
 
+    if given.seat is not None and not 1 <= given.seat <= state.setup.players:
+        ask.error(f"there is no seat {given.seat}: {state.setup.players} play")
     reader = None if given.seat is None else given.seat - 1
     if given.json:
         for event in state.events(reader):

@@ -116,7 +116,7 @@ def test_the_search_sees_what_loses_at_once(thinking: Thinking) -> None:
     pile = position["pile"]
     dish = next(name for name in pile if name != "no more")
     position["discards"] = {name: count for name, count in pile.items() if name != "no more"}
-    position |= {"pile": {"no more": 6}, "top": dish, "food": 4, "points": [2, 0, 0]}
+    position |= {"pile": {"no more": 6}, "top": dish, "food": 4, "points": [2, 0, 0], "round": 2}
     state = game.from_json(data)
     assert state.legal(0)[0] == 0
     assert len(state.legal(0)) > 1

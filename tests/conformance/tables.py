@@ -5,7 +5,7 @@ A new game or option is found by itself. TEAHOUSE_EFFORT=10 plays ten times as m
 
 import functools
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from allpairspy import AllPairs
@@ -50,7 +50,18 @@ def tables(key: str) -> dict[int, list[Table]]:
     for players in range(game.fewest, game.most + 1):
         laid[players] = [Table(game, players, {}, packs[0])]
     factors = [range(game.fewest, game.most + 1), range(len(packs)), *(_choices(option) for option in game.options)]
-    for row in _pairwise([list(factor) for factor in factors]):
+
+    def agrees(row: list[Value]) -> bool:
+        """Whether options that need others have them, as far as the row goes."""
+        chosen = {option.key: choice for option, choice in zip(game.options, row[2:])}
+        return all(
+            chosen[option.key] == option.default or chosen.get(key, needed) == needed
+            for option in game.options
+            for key, needed in option.needs.items()
+            if option.key in chosen
+        )
+
+    for row in _pairwise([list(factor) for factor in factors], agrees):
         players, pack, chosen = int(row[0]), int(row[1]), row[2:]
         options: dict[str, Value] = {option.key: choice for option, choice in zip(game.options, chosen)}
         if options.get("starter") == LAST:
@@ -71,13 +82,26 @@ def _choices(option: Option) -> list[Value]:
     return [option.choices[0], 1, LAST] if option.key == "starter" else list(option.choices)
 
 
-def _pairwise(factors: list[list[Value]]) -> Iterator[list[Value]]:
-    """Rows in which any two values of different factors meet; factors of one value only are not worth a row."""
+def _pairwise(factors: list[list[Value]], allowed: Callable[[list[Value]], bool]) -> Iterator[list[Value]]:
+    """Rows in which any two values of different factors meet, if they may; factors of one value are not worth a row."""
     varied = [values for values in factors if len(values) > 1]
-    rows = AllPairs(varied) if len(varied) > 1 else ([value] for value in varied[0])
+
+    def filled(row: Sequence[Value]) -> list[Value]:
+        """A row, or the beginning of one, with the values that were left out."""
+        left = list(row)
+        whole: list[Value] = []
+        for values in factors:
+            if len(values) > 1 and not left:
+                break
+            whole.append(left.pop(0) if len(values) > 1 else values[0])
+        return whole
+
+    if len(varied) > 1:
+        rows = AllPairs(varied, filter_func=lambda row: allowed(filled(row)))
+    else:
+        rows = ([value] for value in varied[0])
     for row in rows:
-        left = iter(row)
-        yield [next(left) if len(values) > 1 else values[0] for values in factors]
+        yield filled(row)
 
 
 def effort(games: int) -> int:

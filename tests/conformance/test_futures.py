@@ -105,7 +105,7 @@ def test_r8_the_redraw_of_refusals_would_be_noticed(table):
     """Seen by another seat the same words are answered differently somewhere: hands differ, and refusals speak of them.
     If that showed no difference either, the test above would prove nothing."""
     differ = False
-    for number, (state, seat, _) in enumerate(stops(table, 60, 5)):
+    for number, (state, seat, _) in enumerate(stops(table, 60, 9)):
         worlds = [state.resample(None, Chance(UNRELATED + 10 * number + draw)) for draw in range(3)]
         heard = [[decided(world, seat, action) for action in range(int(table.setup.space))] for world in worlds]
         differ |= any(one != heard[0] for one in heard)

@@ -114,9 +114,11 @@ def test_records_too(way):
     record = Record.begin(state)
     record.play(state, np.int64(state.pending()[0]), np.int64(state.legal(state.pending()[0])[0]))
     record.stamp(state)
+    assert record.events(np.int64(0)) == record.events(0)
     twin = TWINS[way](record)
     assert twin.to_text() == record.to_text()
-    twin.add(0, "draw")
+    twin.add(np.int64(0), "draw")
+    assert type(twin.decisions[-1].seat) is int
     assert len(record.decisions) == 1
 
 
@@ -170,6 +172,7 @@ def test_numpys_whole_numbers_are_seats_and_actions(key, kind):
     assert state.rehearse(kind(seat), [kind(action)]) == [text]
     assert state.view(kind(seat)) == state.view(seat)
     assert state.log(kind(seat)) == state.log(seat)
+    assert state.events(kind(seat)) == state.events(seat)
     redrawn = [state.resample(number, teahouse.Chance(2)).digest() for number in (seat, kind(seat))]
     assert redrawn[0] == redrawn[1]
     twin = state.copy()

@@ -166,7 +166,7 @@ def test_a_table_that_cannot_be_laid_is_refused(key):
     with pytest.raises(teahouse.InvalidOption):
         game.setup(game.fewest, {"no such option": 1})
     for option in game.options:
-        wrongs: list[object] = ["no such choice", -1, None, 1.5, [1], {}]
+        wrongs: list[object] = ["no such choice", -1, None, 1.5, [None], {}]
         for wrong in wrongs:
             with pytest.raises(teahouse.InvalidOption, match=option.key):
                 game.setup(game.fewest, {option.key: wrong})

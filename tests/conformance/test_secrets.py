@@ -1,10 +1,11 @@
 """Nobody sees what they cannot know: everything hidden is redrawn, and what a seat sees must be the same to the byte."""
 
 import json
+from collections import Counter
 
 from teahouse import Chance
 from tests.certain import result
-from tests.conformance.tables import effort, everywhere, finish, stops
+from tests.conformance.tables import effort, everywhere, finish, stops, walk
 
 PLAIN = (str, int, bool, type(None))
 # Seeds far from those that deal: the same stream of numbers would draw much the same cards again.
@@ -79,12 +80,13 @@ def deduced(table):
     return table.players == 2 and table.options.get("dummy") == "none"
 
 
-def worlds(table, seed):
+def worlds(table, seed, often=8, draws=False):
     """Pairs of the true game and a redrawn one in which the same decision was made with the same chance.
 
-    Given for every seat that looks on, unless the decision asked chance or brought something settled to light.
+    Given for every seat that looks on, unless the decision brought something settled to light, or asked chance; with
+    `draws` also if it did that.
     """
-    for number, (state, decides, action) in enumerate(stops(table, seed, 8)):
+    for number, (state, decides, action) in enumerate(stops(table, seed, often)):
         for seat in table.everyone():
             pair = [state.copy(), state.resample(seat, Chance(UNRELATED + 100 * seed + number))]
             if action not in pair[1].legal(decides):
@@ -95,20 +97,56 @@ def worlds(table, seed):
                 world.journal = []
                 mark, reveals = world.chance.mark(), world.reveals
                 world.apply(decides, action)
-                untold &= world.chance.mark() == mark and world.reveals == reveals and bool(world.pending())
+                untold &= (draws or world.chance.mark() == mark) and world.reveals == reveals and bool(world.pending())
             if untold:
                 yield seat, decides, pair
 
 
 @everywhere
 def test_r5_the_log_tells_no_more_than_the_view(table):
-    for seed in range(effort(2)):
-        for seat, _, (true, redrawn) in worlds(table, seed):
-            if sight(true, seat) == sight(redrawn, seat):
+    """Also of what others draw, steal and are dealt: their cards differ in the two worlds."""
+    for seed in range(effort(3)):
+        for seat, _, (true, redrawn) in worlds(table, seed, often=30, draws=True):
+            if sight(true, seat) == sight(redrawn, seat) and not leaves(true):
                 assert json.dumps(true.events(seat)) == json.dumps(redrawn.events(seat)), (
                     f"the events tell seat {seat} more than its view"
                 )
                 assert true.log(seat) == redrawn.log(seat), f"the log tells seat {seat} more than its view"
+
+
+def leaves(state, since=0):
+    """Whether somebody has just left: their cards were shown and may be shuffled away at once, out of every view."""
+    return any(event["kind"] == "left" for event in state.events(None, since))
+
+
+def hand(state, seat):
+    return Counter(state.view(seat).get("hand", ()))
+
+
+def told_alone(state, seat, since):
+    """The cards that a seat is told of and not everyone, for each event."""
+    for own, everyones in zip(state.events(seat, since), state.events(None, since)):
+        cards = [own[name] for name in own.keys() - everyones.keys() if not isinstance(own[name], int)]
+        yield Counter(card for named in cards for card in Counter([named] if isinstance(named, str) else named))
+
+
+@everywhere
+def test_r5_what_a_seat_alone_is_told_is_of_cards_that_it_holds_or_held(table):
+    for seed in range(effort(1)):
+        state = table.deal(seed, log=True)
+        for seat in range(table.players):
+            assert all(told <= hand(state, seat) for told in told_alone(state, seat, 0)), f"seat {seat} in the deal"
+        for by, action in walk(state.copy(), seed):
+            before = [hand(state, seat) for seat in range(table.players)]
+            since = len(state.events(None))
+            state.apply(by, action)
+            if leaves(state, since) or not state.pending():
+                continue
+            for seat in range(table.players):
+                told = [cards for cards in told_alone(state, seat, since) if cards]
+                if len(told) == 1:  # after several a card may have come and gone
+                    known = before[seat] | hand(state, seat)
+                    assert told[0] <= known, f"seat {seat} is told of {told[0]} by action {action} of seat {by}"
 
 
 def quick(table):

@@ -51,10 +51,10 @@ def test_every_option_is_kept(key: str) -> None:
         for choice in option.choices:
             for players in range(game.fewest, game.most + 1):
                 try:
-                    game.setup(players, {option.key: choice})
+                    game.setup(players, {**option.needs, option.key: choice})
                 except teahouse.InvalidOption:
                     continue  # not at a table of this size
-                record, state = played(key, players, 3, 5, options={option.key: choice})
+                record, state = played(key, players, 3, 5, options={**option.needs, option.key: choice})
                 again = Record.from_text(record.to_text()).replay()
                 assert again.setup.options == state.setup.options
                 assert again.setup.options[option.key] == choice
@@ -184,7 +184,7 @@ DAMAGED = {
     "too few players": (header("players", "2"), "line 6: players is 2"),
     "fewer seats than players": (header("players", "4"), "no line 'seat 4'"),
     "unknown pack": (header("pack hash", "0" * 32), "neither here nor in it"),
-    "bad option": (header("option no_more", "9"), "option no_more is '9'; allowed are rising"),
+    "bad option": (header("option no_more", "9"), "option no_more is '9'; allowed are numbers from 1 to 6"),
     "unknown option": (FINISHED.replace("option no_more", "option no_less"), "is no header that a record has"),
     "no seed": (without("seed"), "no line 'seed'"),
     "seed in words": (header("seed", "lucky"), "'lucky' is no seed"),

@@ -93,6 +93,14 @@ def test_a_language_is_a_file(tmp_path: Path) -> None:
     [
         (('msgctxt "rest"', 'msgctxt "sleeps"'), "no message 'sleeps'"),
         (("{others} sehen zu", "{wer} sehen zu"), "'rest' has no place wer"),
+        (("{others} sehen zu", "{others.__class__} sehen zu"), "'rest' has no place others.__class__"),
+        (("{others} sehen zu", "{} sehen zu"), "'rest' has no place {}"),
+        (("{others} sehen zu", "{others:>99999} sehen zu"), "'rest' has a place with more than its name"),
+        (("{others} sehen zu", "{others!r} sehen zu"), "'rest' has a place with more than its name"),
+        (("{others} sehen zu", "{others sehen zu"), "'rest' has a brace that is no place"),
+        (("{by} beißt {count}-mal in {dish}", "{by} beißt }"), "'bites' has a brace that is no place"),
+        (("plural=(n != 1)", "plural=(exit)"), "cannot be read: .*plural"),
+        (("charset=utf-8", "charset=klingon"), "cannot be read: unknown encoding"),
         (('msgctxt "name"', "nonsense"), "cannot be read"),
     ],
 )
@@ -116,6 +124,20 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
     for code in ("xx", "../../etc", ""):
         with pytest.raises(teahouse.InvalidOption, match="no language"):
             language(code)
+
+
+@pytest.mark.parametrize("code", ["qq", "9"])
+def test_a_file_named_after_no_language_is_refused_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    from teahouse.core.languages import language
+
+    game = teahouse.game("sweets")
+    (tmp_path / "languages").mkdir()
+    (tmp_path / "languages" / f"{code}.po").write_text(GERMAN, encoding="utf-8")
+    monkeypatch.setattr(game, "folder", tmp_path)
+    with pytest.raises(InvalidWords, match=rf"{code}\.po: Babel knows no language"):
+        language(code)
 
 
 def test_a_refusal_can_be_said_with_names() -> None:

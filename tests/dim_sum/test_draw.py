@@ -95,8 +95,8 @@ def drafted_by_suit(state):
     ("rules", "options", "marks"),
     [
         (1, {}, "mark 60, worth chasing 234"),
-        (2, {}, "mark 234, book 60, best 369"),
-        (2, {"mark": "book"}, "mark 60, house 234, best 369"),
+        (2, {}, "mark 234, book 60, best 378"),
+        (2, {"mark": "book"}, "mark 60, house 234, best 378"),
     ],
 )
 def test_d9_the_picture_of_a_co_operative_game_shows_no_scores(rules, options, marks):
@@ -133,9 +133,9 @@ def test_d9_the_end_shows_the_marks_and_the_grade():
     assert 40 <= together < 160
     rows = plain(GAME.draw(state.view(None), NAMES))
     at = rows.index(f"  together {together}  the mark is missed: 160, good")
-    assert rows[at + 1] == "  book 40, house 160, best found 282"
+    assert rows[at + 1] == "  book 40, house 160, best found 288"
     assert GAME.describe(state.view(None), NAMES)[-2:] == [
-        f"Together {together} points; the mark of 160 is missed: good; the book's is 40, the house's 160, the best found 282.",
+        f"Together {together} points; the mark of 160 is missed: good; the book's is 40, the house's 160, the best found 288.",
         "Nobody won.",
     ]
 

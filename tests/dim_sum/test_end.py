@@ -93,15 +93,15 @@ def test_d11_a_table_may_choose_the_rulebooks_mark(mark, verdict, winners):
 @pytest.mark.parametrize(
     ("players", "dummy", "won", "best"),
     [
-        (2, "stays", 160, 282),
-        (2, "travels", 160, 282),
+        (2, "stays", 160, 288),
+        (2, "travels", 160, 288),
         (2, "none", 234, 330),
-        (3, "stays", 234, 369),
+        (3, "stays", 234, 378),
         (4, "stays", 240, 396),
-        (5, "stays", 225, 375),
-        (6, "stays", 216, 378),
-        (7, "stays", 224, 378),
-        (8, "stays", 216, 384),
+        (5, "stays", 225, 405),
+        (6, "stays", 216, 450),
+        (7, "stays", 224, 483),
+        (8, "stays", 216, 456),
     ],
 )
 def test_d9_the_house_mark_the_rulebooks_and_the_best_found_are_shown(players, dummy, won, best):

@@ -39,6 +39,14 @@ def state():
         ("seven of clubs", "7♣"),
         ("  7C!  ", "7♣"),
         ("7", "7♣"),
+        ("紅心10", "10♥"),
+        ("红桃 10", "10♥"),
+        ("黑桃A", "A♠"),
+        ("方塊Q", "Q♦"),
+        ("梅花7", "7♣"),
+        ("a spades", "A♠"),
+        ("a queen of clubs", "Q♣"),
+        ("play the 7", "7♣"),
         ("ten", "10♥"),
         ("ace", "A♠"),
     ],
@@ -53,8 +61,29 @@ def test_a_rank_alone_that_fits_several_cards_is_asked_back(state):
 
 
 def test_a_rank_alone_that_is_not_in_the_hand_is_refused(state):
-    with pytest.raises(teahouse.IllegalMove, match="is not in your hand"):
+    with pytest.raises(teahouse.IllegalMove, match=r"no king is in your hand; choose one of A♠ 10♥ Q♦ 7♣ Q♣ \(D2\)"):
         state.parse(0, "king")
+
+
+@pytest.mark.parametrize("typed", ["3", "2", "4", "9"])
+def test_d2_a_bare_number_is_the_number_on_a_card_never_a_line_of_the_list(state, typed):
+    with pytest.raises(teahouse.IllegalMove, match="is in your hand; choose one of"):
+        state.parse(0, typed)
+
+
+def test_d2_a_bare_number_or_letter_takes_the_one_card_that_has_it(state):
+    for typed, card in [("7", "7♣"), ("10", "10♥"), ("1", "A♠"), ("a", "A♠"), ("an ace", "A♠"), ("a 7", "7♣")]:
+        assert state.parse(0, typed) == [NAMES.index(card)]
+    with pytest.raises(teahouse.AmbiguousNotation, match="Q could be Q♦, Q♣"):
+        state.parse(0, "q")
+
+
+def test_what_the_help_says_can_be_typed():
+    shown = laid("4♠ 10♥ Q♦ A♠ 7♣ K♦", "2♠ 3♠ 5♠ 6♠ 8♠ 9♠", "2♥ 3♥ 4♥ 5♥ 6♥ 7♥")
+    said = GAME.words().messages["typing"].text
+    for typed in ("4s", "10h", "qd", "A♠", "ten of hearts", "紅心10", "7", "k"):
+        assert typed in said
+        assert len(shown.parse(0, typed)) == 1
 
 
 @pytest.mark.parametrize(

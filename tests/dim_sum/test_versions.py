@@ -58,6 +58,13 @@ def test_d9_the_components_of_version_1_are_kept_and_offered_to_no_new_table():
     assert [pack.digest for pack in GAME.packs()] == [GAME.standard_pack(2).digest]
 
 
+def test_d9_a_record_by_version_1_names_its_components_as_it_always_did():
+    state = GAME.start(3, seed=1, rules=1)
+    record = teahouse.Record.begin(state)
+    assert (record.pack_hash, record.pack_values) == (PACK_1, None)
+    assert teahouse.Record.from_text(record.to_text()).replay().digest() == state.digest()
+
+
 @pytest.mark.parametrize(("rules", "other"), [(1, 2), (2, 1)])
 def test_d9_a_version_does_not_take_the_others_components(rules, other):
     with pytest.raises(teahouse.InvalidPack, match=r"co-operative\.(chase|house): is unknown"):

@@ -124,6 +124,8 @@ def test_unknown_pages_methods_and_files_carry_the_policies(server: Process) -> 
             ("GET", "/static/%00", 404),
             ("GET", "/static/" + "x" * 3000, 404),
             ("GET", "/static/..%2f..%2fapp.py", 404),
+            ("GET", "/static/games/sweets/" + "x" * 3000 + ".svg", 404),
+            ("GET", "/static/games/" + "x" * 3000 + ".css", 404),
             ("DELETE", "/", 405),
             ("PUT", "/static/css/table.css", 405),
             ("GET", "/api/nothing", 404),

@@ -22,6 +22,7 @@ def test_every_game_has_two_golden_records_at_least(key):
     assert len(kept) >= 2
     assert all(record.game == key and record.over() for record in kept)
     assert len({record.hash for record in kept}) == len(kept)
+    assert {record.rules for record in kept} == set(range(1, teahouse.game(key).rules + 1)), "of every version one"
 
 
 def test_every_page_belongs_to_a_record():

@@ -11,7 +11,8 @@ from teahouse.core.record import Step
 
 FOLDER = Path(__file__).parent
 OFTEN = 25  # decisions between two looks at the views
-FRAME = ("game", "pack", "players", "options", "seat", "pending", "over", "outcome", "message")
+# What the head of the page says; `scoring` is what its pack has.
+FRAME = ("game", "pack", "players", "options", "seat", "pending", "over", "outcome", "message", "scoring")
 
 
 def records() -> list[Path]:

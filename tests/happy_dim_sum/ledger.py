@@ -120,11 +120,12 @@ class Ledger:
     def send_out(self, event):
         load = {key: event[key] for key in ("dish", "pieces", "tea", "to")}
         self.load = load | {"on": event.get("on"), "from": event["by"], "yum_chas": 0}
+        self.load["by"] = "yum cha" if event["kind"] == "sent" else "hand"
 
     def hear_sent_on(self, event, guest):
         load = certain(dict, self.load)
         assert guest is self.guests[load["to"]]
-        load |= {"from": event["by"], "to": event["to"], "on": None, "yum_chas": load["yum_chas"] + 1}
+        load |= {"from": event["by"], "to": event["to"], "on": None, "yum_chas": load["yum_chas"] + 1, "by": "yum cha"}
 
     def hear_rested(self, event, guest):
         place, dish = self.guests[event["at"]], event["dish"]

@@ -70,6 +70,7 @@ def laid(
     left: tuple[int, ...] = (),
     finals: int = -1,
     options: dict[str, object] | None = None,
+    rules: int | None = None,
     **more: object,
 ) -> teahouse.State:
     """The position with these cards in it, seat `seat` between moves. Cards that are not named are in the deck, or
@@ -110,7 +111,7 @@ def laid(
         "finals": finals,
         **more,
     }
-    return GAME.setup(players, options).restore(json.loads(json.dumps(position)), teahouse.Chance(1))
+    return GAME.setup(players, options, rules=rules).restore(json.loads(json.dumps(position)), teahouse.Chance(1))
 
 
 class Dealer(teahouse.Chance):

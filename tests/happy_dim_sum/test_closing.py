@@ -112,7 +112,9 @@ def test_h13_the_last_card_brings_final_turns_the_active_player_last():
         order.append(asked(state)[0])
         play(state, "end turn")
     assert order == [2, 3, 1, 2]
-    assert result(state).reason == "Closing Time: fewest points"
+    assert result(state).reason == (
+        "Closing Time: player 1, player 2, and player 3 share the victory, equal in points, 0, and in complete sets, 0"
+    )
 
 
 def test_h13_no_cards_are_drawn_in_a_final_turn():
@@ -136,7 +138,9 @@ def test_h13_a_special_drawn_last_is_revealed_and_not_replaced():
     assert state.view(None)["closing"]
     assert seats(state, "in") == [True, True, False]
     play(state, "end turn", "end turn", "end turn")
-    assert result(state).reason == "Closing Time: fewest points"
+    assert result(state).reason == (
+        "Closing Time: player 1 and player 2 share the victory, equal in points, 0, and in complete sets, 0"
+    )
 
 
 def test_h13_the_drawer_full_by_the_last_card_ends_the_turn_and_the_others_have_final_turns():

@@ -28,7 +28,9 @@ def test_h9_a_reveal_makes_another_player_full_before_the_replacement_is_drawn()
     play(deals(state, "*fun bun yum"), "end turn")
     assert seats(state, "in") == [True, True, False]
     log = state.log(None)
-    assert log.index("player 3 is full and leaves the table") < log.index("player 2 draws 2 cards")
+    assert log.index(
+        "player 3 is full and leaves the table; discarded from the hand of player 3: check please"
+    ) < log.index("player 2 draws 2 cards")
     assert discarded(state) == cards("check")
     assert hand(state, 1) == cards("gow bun yum")
 
@@ -47,7 +49,9 @@ def test_h9_a_reveal_in_the_middle_of_a_move_is_looked_at_at_once():
     state = laid("takeout tea", "gow", "check", plates={1: "lo:2 claws:2 fun:2"}, specials="lo claws")
     play(deals(state, "*fun bun yum"), "takeout")
     log = state.log(None)
-    assert log.index("player 2 is full and leaves the table") < log.index("player 1 draws 2 cards")
+    assert log.index("player 2 is full and leaves the table; discarded from the hand of player 2: har gow") < log.index(
+        "player 1 draws 2 cards"
+    )
     assert asked(state) == (1, "move")
     assert hand(state, 0) == cards("tea bun yum")
 

@@ -42,6 +42,42 @@ def test_h10_the_hand_of_who_leaves_is_told_to_all():
     assert told(state, "left") == [{"kind": "left", "by": 1, "departure": 1, "hand": cards("lo tea")}]
 
 
+def test_h10_the_bill_says_whose_cards_were_discarded():
+    for rules in (1, 2):
+        plates = {1: "lo:2 claws:2 fun:1", 2: "lo:2 claws:2 fun:1"}
+        state = laid("granny", "fun 2*tea check", "fun", "lo", plates=plates, specials="lo claws fun", rules=rules)
+        play(listening(state), "grandma")
+        assert [line for line in state.log(None, ["Ann", "Bao", "Cai", "Dee"]) if "full" in line] == [
+            "Bao is full and leaves the table; discarded from the hand of Bao: 2 tea, check please",
+            "Cai is full and leaves the table with an empty hand",
+        ]
+
+
+def test_h4_a_serving_and_a_yum_cha_are_told_apart_in_the_bill_and_the_question():
+    state = listening(laid("2*gow yum", "yum lo", "yum tea", plates={0: "lo:1"}))
+    served = play(state.copy(), "serve 2 har gow to player 2")
+    assert served.view(1)["asks"].startswith("2 har gow served by player 1: keep")
+    sent = play(state.copy(), "yum cha lo mai gai to player 2")
+    assert sent.view(1)["asks"].startswith("1 lo mai gai by Yum Cha! from player 1: keep")
+    play(served, "yum cha to player 3")
+    assert served.view(2)["asks"].startswith("2 har gow by Yum Cha! from player 2: keep")
+    play(state, "serve 2 har gow to player 2", "yum cha to player 3", "keep", "yum cha lo mai gai to player 2")
+    assert [line for line in state.log(None) if "serves" in line or "Yum Cha!" in line] == [
+        "player 1 serves player 2 from the hand: 2 har gow",
+        "player 2 answers Yum Cha! and sends 2 har gow on to player 3",
+        "player 1 plays Yum Cha! and sends 1 lo mai gai to player 2",
+    ]
+
+
+def test_h4_version_1_says_what_it_knows_of_how_pieces_came():
+    state = laid("2*gow yum", "yum lo", "yum tea", plates={0: "lo:1"}, rules=1)
+    served = play(state.copy(), "serve 2 har gow to player 2")
+    assert served.view(1)["asks"].startswith("2 har gow from player 1: keep")
+    assert "by" not in served.view(1)["travelling"]
+    play(served, "yum cha to player 3")
+    assert served.view(2)["asks"].startswith("2 har gow by Yum Cha! from player 2: keep")
+
+
 def test_h9_a_draw_that_its_drawers_leaving_cuts_short_is_told_before_it():
     state = laid("tea", "gow", "check", plates={1: "lo:2 claws:2 fun:2"}, specials="lo claws")
     play(deals(state, "mai *fun bun yum"), "end turn")

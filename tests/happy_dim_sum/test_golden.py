@@ -65,3 +65,12 @@ def test_h20_both_endings_are_kept():
     for path in FOLDER.glob("*.teahouse"):
         endings.add(result(teahouse.Record.load(path).replay()).details["ending"])
     assert {"last one", "closing time"} <= endings
+
+
+def test_h17_a_game_whose_places_are_not_those_of_its_points_is_kept():
+    outcome = result(teahouse.Record.load(FOLDER / "closing-time-fewer-sets.teahouse").replay())
+    assert (outcome.details["ending"], outcome.details["decided"]) == ("closing time", "sets")
+    by_points = sorted(range(4), key=outcome.scores.__getitem__)
+    assert by_points != sorted(range(4), key=outcome.ranks.__getitem__)
+    assert "stayed" in outcome.details["places"]
+    assert "left first" in outcome.details["places"]

@@ -89,14 +89,14 @@ def test_h10_nobody_leaves_in_the_middle_of_a_chain():
 
 def test_h10_nobody_leaves_while_loose_tea_is_being_placed():
     plates = {1: "gow:1", 2: "lo:2 claws:2 fun:1 bun:1"}
-    state = laid("3*tea gow", "yum check", "check", "bun", plates=plates, specials=SPECIALS)
-    play(state, "serve 3 tea to player 2", "yum cha player 3", "keep", "on cheong fun")
-    # two more tea go onto the one dish that is left, and only then is player 3 full
+    state = laid("2*tea gow", "yum check", "check", "bun", plates=plates, specials=SPECIALS)
+    play(state, "serve 2 tea to player 2", "yum cha player 3", "keep", "on cheong fun")
+    # one more tea goes onto the one dish that is left, and only then is player 3 full
     assert plate(state, 2) == {
         "lo mai gai": (2, 0),
         "phoenix claws": (2, 0),
         "cheong fun": (2, 1),
-        "custard bun": (3, 2),
+        "custard bun": (2, 1),
     }
     assert seats(state, "in") == [True, True, False, True]
 

@@ -39,6 +39,7 @@ def test_h4_what_is_under_way_lies_open():
             "from": 1,
             "to": 2,
             "yum_chas": 1,
+            "by": "yum cha",
         }
     assert play(state, "keep").view(None)["travelling"] is None
 
@@ -183,7 +184,7 @@ def test_h5_kept_tea_goes_where_the_server_said():
 
 
 def test_h5_tea_sent_on_is_placed_one_by_one_by_the_last_receiver():
-    state = laid("3*tea lo", "yum bun", "check", plates={1: "gow:2", 2: "lo:1 bun:1 mai:4"})
+    state = laid("3*tea lo", "yum bun", "check", plates={1: "gow:2", 2: "lo:1 bun:1 mai:4"}, rules=1)
     play(state, "serve 3 tea to player 2", "2: yum cha player 3", "3: keep")
     assert asked(state) == (3, "place tea")
     assert moves(state) == ["on lo mai gai", "on custard bun"]

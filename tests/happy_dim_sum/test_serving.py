@@ -208,5 +208,5 @@ def test_h28_others_see_a_serving_when_it_is_complete():
         assert redrawn.view(0)["question"] == "move"
         assert state.resample(0, teahouse.Chance(1)).view(0)["staged"] == state.view(0)["staged"]
     play(state, "to player 2")
-    assert state.log(1) == ["player 1 serves player 2: 2 har gow, 1 tea"]
+    assert state.log(1) == ["player 1 serves player 2 from the hand: 2 har gow, 1 tea"]
     assert hand(state, 0) == {}

@@ -121,7 +121,7 @@ def test_h30_a_pack_of_two_kinds_and_nothing_else_plays():
     text += "".join(
         f"{name} = 1\n" for name in ("check-please", "chopsticks", "grandma", "hot-sauce", "takeout", "yum-cha")
     )
-    text += "[table]\nhand = 2\ndraw = 1\nmoves = 2\nrefill = 1\ntakeout = 1\nfull = 2\n"
+    text += "[table]\nplayers = [2, 3]\nhand = 2\ndraw = 1\nmoves = 2\nrefill = 1\ntakeout = 1\nfull = 2\n"
     pack = parse_pack(HEAD + text, "mine.toml", "happy-dim-sum", GAME.standard_pack())
     assert certain(Components, GAME.setup(2, pack=pack)).types == 2
     plays(pack, 2)

@@ -40,8 +40,8 @@ def test_h20_only_the_own_hand_is_drawn():
 def test_h4_everyone_sees_what_is_under_way():
     state = play(laid("2*gow tea", "yum lo", "check"), "serve 2 har gow 1 tea to player 2", "yum cha player 3")
     for seat in (0, 1, 2, None):
-        assert "on the way from Bao to Cai: 2 har gow, tea, after 1 Yum Cha!" in shown(state, seat)
-        assert "On the way from Bao to Cai: 2 har gow, tea, after 1 Yum Cha!." in told(state, seat)
+        assert "sent with Yum Cha! by Bao to Cai: 2 har gow, tea, 1 Yum Cha! in answer so far" in shown(state, seat)
+        assert "Sent with Yum Cha! by Bao to Cai: 2 har gow, tea, 1 Yum Cha! in answer so far." in told(state, seat)
 
 
 def test_h8_everyone_sees_the_battle():
@@ -145,6 +145,60 @@ def test_h12_the_guest_draws_when_it_may():
 
 def test_h22_the_guest_ends_the_turn_rather_than_load_the_own_plate():
     assert advice(laid("lo yum", "tea", plates={1: "lo:2"})) == "end turn"
+
+
+def why(state, words):
+    (seat,) = state.pending()
+    (action,) = state.parse(seat, words)
+    return str(GAME.adviser().reason(state, seat, action)).casefold()
+
+
+def test_h20_a_hint_names_no_card_that_one_does_not_hold():
+    for hand, yum in (("lo", False), ("lo yum", True)):
+        state = play(laid("gow fun", hand, "tea"), "serve har gow to player 2")
+        assert ("card" in why(state, "keep")) == yum
+        assert "yum cha" not in why(state, "keep")
+    for hand, check in (("lo", False), ("lo check", True)):
+        state = play(laid("check lo", hand, "tea"), "check please")
+        assert ("check please" in why(state, "pass")) == check
+    for hand, tea in (("gow lo", False), ("gow tea", True)):
+        state = play(laid(hand, "lo", "tea"), "serve har gow", "1 piece")
+        assert ("tea" in why(state, "no tea")) == tea
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_h20_no_hint_of_a_whole_game_names_a_card_that_one_does_not_hold(seed):
+    adviser = GAME.adviser()
+    state = GAME.start(3, seed)
+    chance = teahouse.Chance(seed)
+    while state.pending():
+        (seat,) = state.pending()
+        view = state.view(seat)
+        legal = state.legal(seat)
+        for action in legal:
+            said = str(adviser.reason(state, seat, action)).casefold()
+            if "tea" not in view["hand"] and view["question"] not in ("place tea", "react"):
+                assert not re.search(r"\btea\b", said), said
+            if not view["hand"].get("check please"):
+                assert "check please" not in said
+            if not view["hand"].get("yum cha"):
+                assert "yum cha" not in said
+        state.apply(seat, legal[chance.below(len(legal))])
+
+
+def test_h17_the_picture_and_the_sentences_say_who_left_when():
+    plates = {1: "lo:2 claws:2 fun:2", 2: "lo:2 claws:2 fun:2"}
+    state = laid("gow", "", "", "tea", plates=plates, specials="lo claws fun", left=(0, 2, 1, 0))
+    assert re.search(r"cards in hand +│ 1 +│ left 2 +│ left 1 +│ 1", shown(state, 0))
+    assert "Player 2, Bao: is full and left second" in told(state, 0)
+
+
+def test_h4_the_picture_tells_a_serving_from_a_yum_cha():
+    state = laid("2*gow yum", "yum lo", "tea", plates={0: "lo:1"})
+    assert "served from the hand of Ann to Bao: 2 har gow" in shown(play(state.copy(), "serve 2 gow to player 2"), 2)
+    assert "sent with Yum Cha! by Ann to Bao: lo mai gai" in shown(play(state, "yum cha lo mai gai to player 2"), 2)
+    before = laid("2*gow yum", "yum lo", "tea", rules=1)
+    assert "on the way from Ann to Bao: 2 har gow" in shown(play(before, "serve 2 gow to player 2"), 2)
 
 
 def test_h20_a_reason_is_a_plain_sentence_for_every_decision():

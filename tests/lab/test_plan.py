@@ -44,7 +44,7 @@ def test_a_plan_goes_to_another_process_with_its_components(tmp_path: Path) -> N
     _, setup = there.lay()
     assert setup.pack.name == "more"
     assert setup.pack.digest == made.metadata()["pack_hash"]
-    assert setup.options["no_more"] == 3
+    assert setup.options["no_more"] == "3"
 
 
 def test_the_metadata_says_all_that_is_needed_to_play_it_again() -> None:
@@ -59,7 +59,7 @@ def test_the_metadata_says_all_that_is_needed_to_play_it_again() -> None:
         "rules": game.rules,
         "pack": "standard",
         "pack_hash": game.pack().digest,
-        "options": {"starter": "random", "no_more": "rising", "knock_out": True},
+        "options": {"starter": "random", "no_more": "1 2 3 4 5 6", "knock_out": True, "rounds": 1},
         "players": 3,
         "bots": ["greedy", "greedy", "greedy"],
         "rotate": False,

@@ -14,6 +14,8 @@ SNACKBAR = teahouse.game("taiwan-snackbar")
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 NAMES = ["陳大文", "Łukasz", "Иван", "さくら", "O’Neil", "🍵", "👩‍👩‍👧", "🏳️‍🌈", "👍🏽", ENGLAND, "محمد", "می‌خواهم"]
 NAMES += ["שָׁלוֹם", "देवनागरी", "สมชาย", "김철수"]
+NAMES += ["രാജന്\u200d", "ന്\u200d രാജന്\u200d"]  # as older keyboards write what newer ones write in one
+NAMES += ["\U0002ebf0\U000323af", "王\U000323b0"]  # made for names of people, and newer than many a Python
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -128,3 +128,22 @@ def test_records_of_different_tables_are_not_mixed(folder, tmp_path):
         data.load([])
     with pytest.raises(teahouse.InvalidOption, match="bots names 2 players; 3 seats are to be filled"):
         data.play("taiwan-snackbar", ["random", "random"])
+
+
+def test_records_of_different_rules_are_not_mixed(tmp_path, monkeypatch):
+    """Not even where both versions have the same components and the same fields."""
+    game = teahouse.game("sweets")
+    newest = game.rules
+    monkeypatch.setattr(game, "rules", newest + 1)  # as if a ruling had just been changed
+    for rules in (newest, newest + 1):
+        state = game.start(players=2, seed=1, rules=rules)
+        teahouse.Record.begin(state).save(tmp_path / f"{rules}.txt")
+    with pytest.raises(teahouse.InvalidRecord, match=rf"by rules {newest + 1} .* are of .* by rules {newest} "):
+        data.load(tmp_path)
+
+
+def test_games_can_be_played_by_older_rules():
+    old, new = (data.play("dim-sum", "random", players=2, games=1, rules=rules) for rules in (1, None))
+    assert (old.observations.shape, len(old)) != (new.observations.shape, len(new))
+    with pytest.raises(teahouse.InvalidOption, match="no rules version 7"):
+        data.play("dim-sum", "random", rules=7)

@@ -36,7 +36,9 @@ TABLES = [
     for game in teahouse.games()
     for players in range(game.fewest, game.most + 1)
 ] + [
-    pytest.param(game.key, game.fewest + 1, {option.key: option.choices[-1]}, id=f"{game.key}-{option.key}")
+    pytest.param(
+        game.key, game.fewest + 1, {**option.needs, option.key: option.choices[-1]}, id=f"{game.key}-{option.key}"
+    )
     for game in teahouse.games()
     for option in game.options
     if option.key not in ("starter", "animals")

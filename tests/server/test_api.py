@@ -42,6 +42,23 @@ def test_games_tell_what_can_be_agreed_on(server: Running) -> None:
     assert games["sweets"]["bots"][:3] == ["easy", "medium", "hard"]
 
 
+def test_t1_an_option_may_be_a_list_and_says_what_else_it_takes(server: Running) -> None:
+    client = server.client()
+    (snackbar,) = (game for game in client.get("/games").json() if game["key"] == "taiwan-snackbar")
+    told = {option["key"]: option["own"] for option in snackbar["options"]}
+    assert "numbers from 1 to 6" in told["no_more"]
+    assert told["knock_out"] == ""
+    wanted = {"game": "taiwan-snackbar", "players": 3, "bots": ["easy"] * 3, "start": True}
+    for given, settled in (([1, 2, 2], "1 2"), ("1,4", "1 4"), (5, "5")):
+        seated = client.post("/tables", json={**wanted, "options": {"no_more": given}})
+        assert seated.status_code == 201, seated.text
+        seen = client.get(f"/tables/{seated.json()['id']}").json()
+        assert seen["options"]["no_more"] == settled
+    bad = client.post("/tables", json={**wanted, "options": {"no_more": [1, 9]}})
+    assert bad.status_code == 422
+    assert "(T1)" in bad.json()["error"]["message"]
+
+
 def test_two_clients_play_a_whole_game(any_server: Running) -> None:
     first, second, _ = table(any_server)
     clients = [any_server.client(seated["secret"]) for seated in (first, second)]

@@ -240,6 +240,18 @@ def test_options_are_what_the_table_agreed_on(server: Running) -> None:
         assert ('name="wait"' in ann.see(f"/?game={game}")) is offered
 
 
+def test_t1_a_list_of_ones_own_is_written_into_its_field(server: Running) -> None:
+    ann = server.guest()
+    page = ann.see("/?game=taiwan-snackbar")
+    assert 'name="own-no_more"' in page
+    assert "a list of your own, numbers from 1 to 6" in page
+    where = ann.open(**{"option-no_more": "3", "own-no_more": " 1, 2 2 5 "})
+    assert "1 2 2 5" in ann.see(where)
+    bad = ann.send("/tables", game="taiwan-snackbar", **{"own-no_more": "1 9", "what": "open"})
+    assert bad.status_code == 422
+    assert "numbers from 1 to 6" in bad.text
+
+
 def test_only_listed_tables_are_in_the_room(server: Running) -> None:
     ann, ben = server.guest(), server.guest()
     hidden = ann.open(name="Hidden")

@@ -281,3 +281,51 @@ def test_why_a_bot_lost_a_decision_is_kept_and_logged(
 
     with invited(guest="Broken"), caplog.at_level(logging.INFO):
         with_table(sqlite, clock, by_choice, work)
+
+
+class Dodging(StillKeeper):
+    """Ben sits whenever it is asked who thinks, and has a bot stand in whenever the wait is to end."""
+
+    async def sits(self, table_id: str, bot: bool) -> None:
+        seat = 1
+        if (seat in (await self.house.sitting(table_id)).bots) != bot:
+            play = Play(self.house)
+            await (play.stand_in(table_id, seat, "easy") if bot else play.back(table_id, seat))
+
+    async def _advance(self, table_id: str) -> None:
+        await self.sits(table_id, False)
+        await super()._advance(table_id)
+
+    async def _carry_out(self, table_id: str, thoughts: Thoughts) -> bool:
+        await self.sits(table_id, True)
+        return await super()._carry_out(table_id, thoughts)
+
+
+def test_a_wait_ends_although_somebody_comes_and_goes_all_the_time(sqlite: str, clock: Clock) -> None:
+    """The bot that is asked to stand in at the last moment thinks once, however often it is sent away again."""
+
+    async def work(table: Table) -> None:
+        keeper = table.keeper = Dodging(table.house)
+        keeper.thinkers = table.thinking
+        lobby = Lobby(table.house)
+        table.id = await lobby.open(Order("happy-dim-sum", 2, options={"starter": 1}, wait=6), "key", "Ann")
+        await lobby.sit(table.id, "other", "Ben")
+        await lobby.start(table.id)
+        sitting = await table.sitting()
+        dish = next(w for w in sitting.playing().moves(0) if w.startswith("serve ") and w != "serve tea")
+        move = Move(text=f"serve 1 {dish.removeprefix('serve ')} to player 2")
+        await Play(table.house).decide(table.id, 0, sitting.stamp(0), move)
+        sitting = await table.sitting()
+        until, question = sitting.until(), sitting.question
+        assert until is not None
+        clock.now = until
+        for _ in range(5):
+            await keeper._advance(table.id)
+            if (await table.sitting()).question != question:
+                break
+            assert keeper.moment is not None
+            clock.now = max(clock.now, keeper.moment)
+        assert (await table.sitting()).question != question, "the wait does not end"
+        assert clock.now == until + PACE, "once, by a step: the bot was asked when the time was up"
+
+    with_table(sqlite, clock, lambda legal: 3.0, work)

@@ -44,12 +44,12 @@ def redrawn(sitting: Sitting, seat: int | None, draw: int) -> Iterator[None]:
 class Table:
     """One person, bots in the other seats that wait until they are told to move, and a spectator."""
 
-    def __init__(self, server: Running, game: str, decisions: int) -> None:
+    def __init__(self, server: Running, game: str, decisions: int, **agreed: str) -> None:
         self.server = server
         self.ann = server.guest()
         self.watcher = server.guest()
         players = min(max(3, teahouse.game(game).fewest), teahouse.game(game).most)
-        self.where = self.ann.play_now(game, players=players)
+        self.where = self.ann.play_now(game, players=players, **agreed)
         self.id = self.where.removeprefix("/t/")
         self.house: House = server.services.house
         for _ in range(decisions):
@@ -218,8 +218,8 @@ def secret_of(table: Table) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_r5_nothing_that_a_viewer_is_told_depends_on_what_they_cannot_know(still: Running, game: str) -> None:
-    for stop in STOPS:
-        table = Table(still, game, stop)
+    for stop, agreed in ((STOPS[0], {}), (STOPS[1], {}), (STOPS[1], {"reminders": "no"})):
+        table = Table(still, game, stop, **agreed)
         table.until_asked()
         for guest, seat, secret in ((table.ann, 0, secret_of(table)), (table.watcher, None, "")):
             table.ann.see(table.where)

@@ -1,14 +1,18 @@
 """What stands between the world and a table: origins, cookies, policies, sizes, rates, and logs without secrets."""
 
+import asyncio
 import json
 import logging
 import re
+from collections import Counter
 
 import httpx
 import pytest
 
 from teahouse.server.diary import Lines
+from teahouse.server.problems import TooMuch
 from teahouse.server.secret import hashed, new_id, new_secret, read_id, spelled
+from teahouse.server.security import LONGEST_LINE, Turns
 from teahouse.server.sitting import Sitting
 from tests.server.running import Running
 
@@ -147,6 +151,61 @@ def test_whoever_is_too_fast_waits(sqlite: str) -> None:
         reads = [guest.client.get("/health").status_code for _ in range(10)]
         assert reads[:2] == [200] * 2
         assert 429 in reads
+
+
+def test_an_address_is_worked_for_a_few_times_at_once_and_the_rest_waits_in_line() -> None:
+    async def run() -> None:
+        turns = Turns(2)
+        order: list[str] = []
+
+        async def ask(client: str, name: str) -> None:
+            await turns.begin(client)
+            order.append(name)  # a page is made without a pause
+            turns.end(client)
+
+        crowd = [asyncio.create_task(ask("crowd", f"page {i}")) for i in range(2 + LONGEST_LINE)]
+        await asyncio.sleep(0)
+        assert order == ["page 0", "page 1"]
+        with pytest.raises(TooMuch, match="at once"):
+            await turns.begin("crowd")
+        crowd[2].cancel()
+        other = asyncio.create_task(ask("other", "another guest's"))
+        await asyncio.gather(*crowd, other, return_exceptions=True)
+        expected = ["page 0", "page 1", *(f"page {i}" for i in range(3, 2 + LONGEST_LINE))]
+        assert [name for name in order if name.startswith("page")] == expected
+        assert order.index("another guest's") <= 4
+        await asyncio.sleep(0)
+        assert turns.busy == Counter()
+        assert turns.lines == {}
+
+    asyncio.run(run())
+
+
+def test_whoever_goes_away_just_when_it_is_their_turn_passes_it_on() -> None:
+    async def run() -> None:
+        turns = Turns(1)
+        await turns.begin("a")
+        gone, next_one = (asyncio.create_task(turns.begin("a")) for _ in range(2))
+        await asyncio.sleep(0)
+        turns.end("a")
+        await asyncio.sleep(0)  # it is the first one's turn, who has not noticed yet
+        gone.cancel()
+        await asyncio.wait_for(next_one, 20)
+        assert gone.cancelled()
+        turns.end("a")
+        await asyncio.sleep(0)
+        assert turns.busy == Counter()
+
+    asyncio.run(run())
+
+
+def test_streams_take_no_turn_from_the_pages_of_their_address(sqlite: str) -> None:
+    with Running(sqlite, requests=1) as server:
+        guest = server.guest()
+        where = guest.open()
+        with guest.client.stream("GET", f"{where}/events") as first, guest.client.stream("GET", f"{where}/events"):
+            assert next(first.iter_lines()).startswith("retry")
+            assert guest.client.get("/", timeout=20).status_code == 200
 
 
 def test_behind_a_proxy_addresses_are_told_apart(sqlite: str) -> None:

@@ -417,6 +417,7 @@ def test_a_database_of_the_first_teahouse_is_brought_up_to_date(database: str) -
         assert (old.decided, old.answered, new.decided) == (3, 0, 0), (
             "the question that is asked is the last decision's"
         )
+        assert old.reminders is new.reminders is True, "as all tables had them (R10)"
         assert await store.answers("old", 0) == [Answer(3, 1, "keep", True, 3)]
         assert [(said.seat, said.name, said.words) for said in await store.talk("old", 9)] == [
             (1, "Ben", "hello"),

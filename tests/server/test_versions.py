@@ -19,7 +19,7 @@ def begun(server: Running, **order: object) -> tuple[str, str]:
     return given["id"], given["secret"]
 
 
-def test_a_table_of_older_rules_is_finished_replayed_and_downloaded_by_them(any_server: Running) -> None:
+def test_r11_a_table_of_older_rules_is_finished_replayed_and_downloaded_by_them(any_server: Running) -> None:
     table, secret = begun(any_server)
     client = any_server.client(secret)
     over = seen_when(client, f"/tables/{table}", lambda seen: seen["status"] == "over")

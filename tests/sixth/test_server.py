@@ -33,6 +33,11 @@ def test_its_rules_style_and_drawings_are_served(served: Process) -> None:
     for address in re.findall(r'src="(/static/games/two-taps/[^"]+)"', page):
         assert "<svg" in ann.see(address)
     assert ".cup" in ann.see("/static/games/two-taps.css")
+    cards = ann.see("/games/two-taps/cards")
+    assert 'id="card-teas.dragon-well"' in cards
+    assert "龍井" in cards
+    odd = ann.see("/games/two-taps/cards?pack=two%20pots")
+    assert re.findall(r'id="(card-teas[^"]+)-name"', odd) == ["card-teas.hot-water", "card-teas.house-blend"]
 
 
 def test_a_game_whose_board_is_broken_is_left_out_and_the_others_are_played(

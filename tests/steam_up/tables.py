@@ -24,9 +24,9 @@ KINDS = {
 }
 
 
-def box(players=4, options=None, pack=None) -> Components:
+def box(players=4, options=None, pack=None, rules=None) -> Components:
     """What is in the box for so many players."""
-    return certain(Components, GAME.setup(players, options, pack))
+    return certain(Components, GAME.setup(players, options, pack, rules))
 
 
 CARDS = {name.casefold(): name for name in box().fortune.names}
@@ -110,12 +110,13 @@ def table(
     fate=None,
     fate_left=None,
     pack=None,
+    rules=None,
     **fields,
 ):
-    """A game in the middle of a turn. With `bag` or `deck` what is left over lies with the last player."""
+    """A game in the middle of a turn, by the newest rules or by `rules`. With `bag` or `deck` what is left over lies with the last player."""
     names = animals.split(",")
     players = len(names)
-    setup = box(players, {"animals": animals, **(options or {})}, pack)
+    setup = box(players, {"animals": animals, **(options or {})}, pack, rules)
     pieces: dict[str, int] = {}
     purse: dict[str, int] = {}
     held: dict[str, int] = {}
@@ -219,7 +220,7 @@ def table(
     frame = {
         "format": "teahouse position 1",
         "game": "steam-up",
-        "rules": GAME.rules,
+        "rules": rules or GAME.rules,
         "pack": setup.pack.name,
         "pack_hash": setup.pack.digest,
         "players": players,

@@ -13,7 +13,7 @@ from .tables import FACE, can, heights, hp, pieces, say, table, tokens, top
 def test_u64_the_rat_discards_a_card_and_rolls_a_five_for_a_piece_from_the_bag():
     # Between the two actions; the second slot of the row is worth 2 HP.
     state = table(animals="rat,pig", hands=[["full purse"]], boards=["M"], bag="M", chance=[FACE[5]])
-    say(state, "gain bun", "ability", "card full purse")
+    say(state, "gain bun", "ability card full purse")
     assert pieces(state, 0) == "MM"
     assert hp(state, 0) == 2
     assert state.view(0)["discards"] == {"Full Purse": 1}
@@ -23,7 +23,7 @@ def test_u64_the_rat_discards_a_card_and_rolls_a_five_for_a_piece_from_the_bag()
 @pytest.mark.parametrize("number", [0, 1])
 def test_u64_the_rat_rolls_a_blank_or_1_for_nothing(number):
     state = table(animals="rat,pig", hands=[["full purse"]], chance=[FACE[number]])
-    say(state, "ability", "full purse")
+    say(state, "ability")
     assert state.view(0)["seats"][0]["cards"] == 0
     assert hp(state, 0) == 0
     assert state.view(0)["rotation"] == 0
@@ -31,20 +31,20 @@ def test_u64_the_rat_rolls_a_blank_or_1_for_nothing(number):
 
 def test_u64_the_rat_rolls_a_2_for_a_card_without_rotation():
     state = table(animals="rat,pig", hands=[["full purse"]], chance=[FACE[2]])
-    say(state, "ability", "full purse")
+    say(state, "ability")
     assert state.view(0)["seats"][0]["cards"] == 1
     assert "no rotation" not in can(state)
 
 
 def test_u2_what_the_rats_die_says_is_compulsory():
     state = table(animals="rat,pig", hands=[["full purse"]], chance=[FACE[3]])
-    say(state, "ability", "full purse")
+    say(state, "ability")
     assert can(state) == ["rotate left", "rotate right"]
 
 
 def test_u16_a_rat_that_rolls_6_with_an_empty_bag_gains_nothing():
     state = table(animals="rat,pig", hands=[["full purse"]], bag="", chance=[FACE[6]])
-    say(state, "ability", "full purse")
+    say(state, "ability")
     assert pieces(state, 0) == ""
 
 

@@ -4,6 +4,8 @@ import pytest
 
 from .tables import CARDS, FACE, box, can, heights, hp, pieces, say, table, tokens, top
 
+ROTATION = ["no rotation", "rotate left", "rotate right"]
+
 
 def plays(state):
     return [word for word in can(state) if word.startswith("play")]
@@ -50,7 +52,7 @@ def test_u61_fresh_from_the_kitchen_places_a_piece_and_scores_its_slot():
 
 def test_u16_an_empty_bag_gives_nothing():
     state = table(hands=[["fresh from the kitchen"]], bag="")
-    assert plays(state) == []
+    assert pieces(say(state, "play fresh from the kitchen"), 0) == ""
 
 
 def test_u62_change_of_heart_loses_and_gains_the_hp_of_the_slots():
@@ -86,9 +88,11 @@ def test_u8_the_piece_leaves_before_the_new_one_is_placed_and_the_kinds_differ()
     assert pieces(state, 0) == "SS"  # only stack 2 holds something other than claws, and there only the shrimp
 
 
-def test_u23_change_of_heart_needs_a_piece_and_another_kind_in_the_zone():
-    assert plays(table(hands=[["change of heart"]], stacks=["CC", "", "", "", "", ""])) == []
-    assert plays(table(hands=[["change of heart"]], boards=["CC"], stacks=["CC", "", "SS", "", "", ""])) == []
+def test_u23_change_of_heart_swaps_nothing_without_a_piece_or_another_kind_in_the_zone():
+    for board, stacks in (("", ["CC", "", "", "", "", ""]), ("CC", ["CC", "", "SS", "", "", ""])):
+        state = say(table(hands=[["change of heart"]], boards=[board], stacks=stacks), "play change of heart")
+        assert pieces(state, 0) == board
+        assert can(state) == ROTATION  # at once: everyone can see that there is nothing to swap (R4)
 
 
 def test_u10_room_for_one_more_moves_any_top_steamer_to_any_other_space():
@@ -250,13 +254,21 @@ def test_u13_a_lucky_roll_of_a_sold_out_kind_gives_nothing():
 
 def test_u4_spin_the_table_turns_once_or_twice_before_the_actions_own_rotation():
     state = say(table(hands=[["spin the table"]]), "play spin the table")
-    assert can(state) == ["rotate left", "rotate right"]
+    assert can(state) == ["turn left", "turn right"]
+    assert state.view(0)["asks"].startswith("Spin the Table turns the table")
     say(state, "right")
-    assert can(state) == ["no rotation", "rotate left", "rotate right"]
+    assert can(state) == ["no turn", "turn left", "turn right"]
+    assert state.view(0)["asks"].startswith("Spin the Table may turn the table further")
     say(state, "right")
-    assert can(state) == ["no rotation", "rotate left", "rotate right"]  # now the action's own
+    assert can(state) == ROTATION  # now the action's own
+    assert state.view(0)["asks"].startswith("Rotate the table after your action")
     say(state, "right")
     assert state.view(0)["rotation"] == 3
+    assert [line for line in state.log(None) if "clockwise" in line] == [
+        "Spin the Table turns the table clockwise",
+        "Spin the Table turns the table clockwise",
+        "player 1 rotates the table clockwise",
+    ]
 
 
 def test_u13_sticky_fingers_takes_a_token_from_another_player_even_a_sold_out_one():
@@ -267,8 +279,8 @@ def test_u13_sticky_fingers_takes_a_token_from_another_player_even_a_sold_out_on
     assert (tokens(state, 0), tokens(state, 1)) == ("C", "SCCCCCCCCC")
 
 
-def test_u3_sticky_fingers_needs_somebody_with_tokens():
-    assert plays(table(hands=[["sticky fingers"]])) == []
+def test_u3_sticky_fingers_takes_nothing_where_nobody_has_tokens():
+    assert can(say(table(hands=[["sticky fingers"]]), "play sticky fingers")) == ROTATION
 
 
 def test_u23_nosy_neighbour_takes_a_card_unseen_and_only_the_two_know_it():
@@ -287,8 +299,9 @@ def test_u10_back_to_the_kitchen_puts_a_top_steamer_under_its_stack():
     assert state.view(1)["stacks"][0]["steamers"] == [{"meat dumpling": 2}, None, {"shrimp dumpling": 2}]
 
 
-def test_u3_back_to_the_kitchen_needs_a_stack_of_two():
-    assert plays(table(hands=[["back to the kitchen"]], stacks=["SS", "CC", "", "", "", ""])) == []
+def test_u3_back_to_the_kitchen_sinks_nothing_without_a_stack_of_two():
+    state = table(hands=[["back to the kitchen"]], stacks=["SS", "CC", "", "", "", ""])
+    assert can(say(state, "play back to the kitchen")) == ROTATION
 
 
 def test_u11_second_helping_is_for_the_player_who_has_the_fewest_hp_by_the_tie_rule():

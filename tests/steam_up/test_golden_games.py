@@ -115,4 +115,4 @@ def test_u20_there_is_a_golden_game_for_every_choice_of_every_option():
 
 def test_u57_golden_games_end_both_ways():
     reasons = {Record.load(path).result["reason"] for path in PATHS}
-    assert reasons == {"the Steamer counter stands at 0", "the Fate deck is empty"}
+    assert {"the Steamer counter stands at 0", "the Fate deck is empty"} <= reasons

@@ -5,7 +5,7 @@ import pytest
 import teahouse
 from teahouse.bots.roster import hire
 
-from .tables import FACE, GAME, Script, can, say, table
+from .tables import CARDS, FACE, GAME, Script, can, say, table
 
 
 def advised(state, seat=None):
@@ -111,3 +111,40 @@ def test_its_reasons_fit_what_is_asked():
     assert reason(state, "piece sticky rice") == "this is the piece that costs least to give up"
     state = table(animals="rat,pig", hands=[["full purse", "lucky roll"]])
     assert reason(say(state, "ability"), "lucky roll") == "this is the card you will miss least"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_hint_never_speaks_of_a_card_that_one_does_not_hold(seed):
+    state = GAME.start(players=4, seed=seed)
+    adviser = GAME.adviser()
+    chance = teahouse.Chance(seed)
+    spoken = 0
+    while (seat := state.turn()) >= 0:
+        legal = state.legal(seat)
+        held = state.view(seat)["hand"]
+        for action in legal:
+            reason = str(adviser.reason(state, seat, action))
+            named = [name for name in CARDS.values() if name in reason]
+            assert set(named) <= set(held), reason
+            spoken += len(named)
+        state.step(seat, legal[chance.below(len(legal))])
+    assert spoken > 10
+
+
+def test_u3_it_says_when_a_card_would_only_turn_the_table():
+    adviser = GAME.adviser()
+    state = table(hands=[["quick chopsticks"]], stacks=["", "", "MM", "", "", ""])
+    play = state.parse(0, "play quick chopsticks")[0]
+    said = "plays Quick Chopsticks only to turn the table: nothing of it can be carried out now"
+    assert str(adviser.reason(state, 0, play)) == said
+    stuck = table(hands=[["quick chopsticks"]], stacks=["", "", "MM", "", "", ""], fate="stuck turntable")
+    assert "although nothing of it" in str(adviser.reason(stuck, 0, play))
+    assert "Fate lets nobody turn" in str(adviser.reason(stuck, 0, stuck.parse(0, "draw")[0]))
+
+
+def test_u23_it_plays_a_discount_for_what_its_own_rotation_brings_within_reach():
+    # Turned left, stack 4 with three claws is in the zone, and one of them can be left out.
+    state = table(hands=[["regular's discount"]], tokens=["CC"], stacks=["", "", "", "CCC/SS", "", ""])
+    assert advised(state) == "play regular's discount"
+    say(state, "play regular's discount")
+    assert advised(state) == "rotate left"

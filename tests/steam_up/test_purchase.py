@@ -131,9 +131,20 @@ def test_u23_leaving_a_token_out_is_a_choice_and_optional():
     assert tokens(state, 0) == "R"
 
 
-def test_u23_a_discount_needs_a_purchase_that_it_makes_payable():
-    assert "play regular's discount" not in can(table(tokens=["B"], hands=[["regular's discount"]]))
-    assert "play regular's discount" in can(table(tokens=["S"], hands=[["regular's discount"]]))
+def test_u23_a_discount_counts_for_a_purchase_after_its_own_rotation():
+    # Nothing in the zone can be bought before the table is turned; after that stack 4 can, with a claw left out.
+    state = table(tokens=["C"], hands=[["regular's discount"]])
+    say(state, "play regular's discount")
+    say(state, "rotate left")
+    assert buys(state) == ["buy 4"]
+    say(state, "buy 4")
+    assert (pieces(state, 0), tokens(state, 0)) == ("CC", "")
+
+
+def test_u23_a_discount_may_be_played_even_if_no_purchase_follows():
+    state = table(tokens=["B"], hands=[["regular's discount"]])
+    say(state, "play regular's discount", "no rotation", "gain bun")
+    assert tokens(state, 0) == "BB"
 
 
 def test_u23_a_discount_is_for_the_first_action_only():

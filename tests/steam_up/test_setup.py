@@ -4,11 +4,11 @@ import pytest
 
 from teahouse import InvalidOption
 
-from .tables import FACE, GAME, box, can, heights, pieces, say, table, tokens
+from .tables import FACE, GAME, box, can, heights, own_pack, pieces, say, table, tokens
 
 
-def start(players=4, seed=1, **options):
-    return GAME.start(players=players, seed=seed, options=options)
+def start(players=4, seed=1, pack=None, **options):
+    return GAME.start(players=players, seed=seed, options=options, pack=pack)
 
 
 def all_pieces(state):
@@ -217,6 +217,32 @@ def test_u36_or_to_the_one_the_table_names():
 # -- options
 
 
+def test_u18_two_beginners_choose_one_of_two_of_the_beginners_animals():
+    for seed in range(5):
+        state = start(2, seed, animals="beginners")
+        dealt = [animal for seat in state.view(None)["seats"] for animal in seat["dealt"]]
+        assert len(set(dealt)) == 4
+        assert set(dealt) <= {"Dog", "Dragon", "Pig", "Snake", "Tiger"}
+        assert state.pending() == [0, 1]
+        say(state, f"be the {dealt[1]}", seat=0)
+        say(state, f"be the {dealt[2]}", seat=1)
+        assert [seat["animal"] for seat in state.view(None)["seats"]] == [dealt[1], dealt[2]]
+
+
+def test_u18_with_six_beginners_animals_three_players_choose_too():
+    pack = own_pack("[animals.rat]\nbeginner = true\n")
+    assert start(3, 1, pack=pack, animals="beginners").pending() == [0, 1, 2]
+    assert start(3, 1, pack=pack, animals="beginners").view(0)["question"]["task"] == "animals"
+
+
+def test_u18_three_and_more_beginners_get_one_of_the_beginners_animals_each():
+    for players in (3, 4, 5):
+        places = start(players, 1, animals="beginners").view(None)["seats"]
+        animals = {seat["animal"] for seat in places}
+        assert len(animals) == players
+        assert animals <= {"Dog", "Dragon", "Pig", "Snake", "Tiger"}
+
+
 def test_u20_beginners_get_one_of_the_beginners_animals_each():
     for seed in range(5):
         animals = [seat["animal"] for seat in start(5, seed, animals="beginners").view(None)["seats"]]
@@ -270,7 +296,7 @@ def test_u63_blindly_every_piece_in_the_bag_is_equally_likely():
 
 def test_u23_a_rats_five_is_rolled_again_for_the_piece_where_the_die_names_it():
     state = table(animals="rat,pig", hands=[["full purse"]], options={"drawing": "die"}, chance=[FACE[5], FACE[1]])
-    say(state, "ability", "full purse")
+    say(state, "ability")
     assert pieces(state, 0) == "S"
 
 

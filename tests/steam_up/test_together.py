@@ -140,7 +140,7 @@ def test_u13_two_tokens_of_choice_are_as_many_as_the_supply_has():
 
 def test_u14_the_rat_may_draw_the_card_that_it_has_just_discarded():
     state = table(animals="rat,pig", hands=[["full purse"]], deck=[], discards=["lucky roll"], chance=[FACE[2], 0])
-    say(state, "ability", "full purse")
+    say(state, "ability")
     assert state.view(0)["discards"] == {}  # two discards make a deck at once, and a card is drawn from it
     assert state.view(0)["seats"][0]["cards"] == 1
     assert state.view(0)["deck"] == 1

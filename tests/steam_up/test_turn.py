@@ -1,6 +1,8 @@
 """A turn: two different actions of five, in any order."""
 
-from .tables import FACE, can, heights, hp, say, table, tokens
+import pytest
+
+from .tables import CARDS, FACE, can, heights, hp, say, table, tokens
 
 
 def kinds_of_action(state):
@@ -130,8 +132,7 @@ def test_u42_an_exchange_is_not_seen_before_it_is_complete():
     before = state.view(1)
     say(state, "exchange full purse")
     assert state.view(1) == before  # R8
-    say(state, "card lucky roll")
-    assert state.view(1) == before
+    assert can(state)[0] == "take shrimp dumpling token"  # the other card is the only one left (R4)
 
 
 def test_u45_hands_are_secret_and_have_no_limit():
@@ -185,9 +186,32 @@ def test_u77_both_cards_of_an_exchange_are_discarded_before_anything_is_shuffled
     assert (state.view(0)["deck"], state.view(0)["discards"]) == (3, {})
 
 
-def test_u3_a_card_of_which_no_part_can_be_carried_out_cannot_be_played():
+def test_u3_any_card_may_be_played_if_only_for_the_rotation():
     state = table(hands=[["quick chopsticks", "change of heart"]], stacks=["", "", "MM", "CC", "", ""])
-    assert not [word for word in can(state) if word.startswith("play")]
+    assert [word for word in can(state) if word.startswith("play")] == ["play quick chopsticks", "play change of heart"]
+    say(state, "play quick chopsticks")
+    assert state.view(0)["discards"] == {"Quick Chopsticks": 1}
+    assert can(state) == ["no rotation", "rotate left", "rotate right"]
+    say(state, "rotate right")
+    assert (state.view(0)["rotation"], state.view(0)["actions"]) == (1, 1)
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if card != "regular's discount"])
+@pytest.mark.parametrize("acts", [0, 1])
+def test_u3_every_card_may_be_played_where_nothing_of_it_can_be_carried_out(card, acts):
+    # No steamer, no piece in the bag, no token in the supply or with another player, no card in the deck.
+    tokens = ["SSSSSSSSSSRRRRRRRRRRMMMMMMMMMMCCCCCCCCCCBBBBBBBBBB"]
+    state = table(stacks=[""] * 6, bag="", deck=[], tokens=tokens, hands=[[card]], acts=acts, last_act=acts - 1)
+    assert f"play {card}" in can(state)
+    say(state, f"play {card}")
+    assert state.view(0)["seats"][0]["cards"] == (1 if card == "nosy neighbour" else 0)
+    assert state.pending() == [1]  # there is nothing else to do either
+
+
+def test_u23_a_discount_alone_waits_for_the_first_action():
+    assert "play regular's discount" in can(table(hands=[["regular's discount"]]))
+    state = table(hands=[["regular's discount"]], deck=[], acts=1, last_act=0)
+    assert can(state) == ["pass"]  # and the others cannot see why (U22)
 
 
 def test_u3_a_card_may_be_played_for_one_part_and_the_rest_is_skipped():
@@ -200,9 +224,11 @@ def test_u3_a_card_may_be_played_for_one_part_and_the_rest_is_skipped():
     assert state.view(0)["marker"] == 0
 
 
-def test_u23_head_of_the_table_needs_a_marker_to_take_or_a_card_to_draw():
+def test_u23_head_of_the_table_may_always_be_played():
     state = table(hands=[["head of the table"]], marker=0, deck=[])
-    assert "play head of the table" not in can(state)
+    say(state, "play head of the table")
+    assert (state.view(0)["marker"], state.view(0)["hand"]) == (0, {})
+    assert not [line for line in state.log(None) if "marker" in line]  # it is theirs already
 
 
 def test_u79_no_rotation_is_asked_when_no_steamer_is_left():

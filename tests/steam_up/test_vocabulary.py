@@ -120,8 +120,16 @@ def test_u3_cards_can_be_discarded_and_the_card_itself_is_no_longer_in_hand():
     assert can(state) == ["card full purse", "card lucky roll"]
     say(state, "lucky roll")
     assert state.view(0)["hand"] == {"Full Purse": 1}
-    alone = table(pack=fortune(effects), hands=[["Mine"]])
-    assert "play mine" not in can(alone)
+    alone = say(table(pack=fortune(effects), hands=[["Mine"]]), "play mine")
+    assert can(alone)[0] == "no rotation"  # there is nothing to discard
+
+
+def test_r4_the_only_card_of_a_hand_is_discarded_without_asking():
+    state = play('[{ do = "discard", what = "cards" }]', hands={0: ["full purse"]})
+    assert state.view(0)["hand"] == {}
+    assert any(line == "player 1 discards Full Purse" for line in state.log(None))
+    state = play('[{ do = "discard", what = "cards" }]', hands={0: ["full purse", "full purse"]})
+    assert can(state) == ["card full purse"]  # that both are alike is nobody else's to see (R1)
 
 
 def test_u10_a_steamer_can_be_moved_out_of_ones_zone_only():
@@ -147,7 +155,7 @@ def test_u46_a_card_can_turn_the_table_in_a_given_direction_or_offer_none():
     state = play('[{ do = "rotate", turn = "clockwise", count = 2 }]')
     assert state.view(None)["rotation"] == 2
     state = play('[{ do = "rotate", least = 0 }, { do = "gain", what = "points" }]')
-    assert can(state) == ["no rotation", "rotate left", "rotate right"]
+    assert can(state) == ["no turn", "turn left", "turn right"]
 
 
 def test_u60_a_roll_by_number_goes_before_the_icon():
@@ -205,13 +213,11 @@ def test_u55_a_fate_card_can_let_everyone_roll_for_themselves():
 
 def test_u55_a_fate_card_can_let_somebody_turn_the_table():
     state = reveal('[{ who = "marker holder", do = "rotate" }]', marker=2)
-    assert (state.pending(), can(state)) == ([2], ["rotate left", "rotate right"])
+    assert (state.pending(), can(state)) == ([2], ["turn left", "turn right"])
 
 
 def test_u55_a_fate_card_can_pass_cards_to_the_right():
     state = reveal('[{ do = "pass", what = "cards", to = "right" }]', hands=[[], ["full purse"], []])
-    say(state, can(state, 0)[0], seat=0)
-    say(state, "full purse", seat=1)
     assert state.view(0)["hand"] == {"Full Purse": 1}
 
 

@@ -136,6 +136,43 @@ def test_s6_the_star_counts_as_a_released_card():
     assert outcome.ranks == [1, 1, 3, 3]
 
 
+def test_s6_the_star_that_makes_one_card_more_decides_and_the_reason_says_so():
+    # Seven points each: two cakes and two ice creams; three cakes and the Star, which is the fourth card.
+    released = [[["cake", 2], ["ice cream", 2]], [["cake", 3]], [], []]
+    state = lay(["biscuit", "", "", ""], pile="", star=1, released=released, final_left=4)
+    play(state, "decline", "decline")
+    outcome = result(state)
+    assert (outcome.scores[:2], outcome.details["released_cards"][:2]) == ([7, 7], [4, 4])
+    assert outcome.winners == [0, 1]
+    assert "most released cards" not in outcome.reason, "nothing decided: they share"
+    released = [[["cake", 1], ["ice cream", 1]], [["ice cream", 1], ["ice cream", 1]], [], []]
+    state = lay(["biscuit", "", "", ""], pile="", star=1, released=released, final_left=4)
+    play(state, "decline", "decline")
+    outcome = result(state)
+    assert (outcome.scores[:2], outcome.details["released_cards"][:2]) == ([3, 3], [2, 3])
+    assert outcome.winners == [1]
+    assert outcome.reason == (
+        "the pile is empty and the final turns are played; of equal points the most released cards win"
+    )
+
+
+def test_s6_the_reason_names_the_cards_where_they_leave_two_of_three_to_share():
+    released = [[["cake", 2]], [["candy", 4]], [["pudding", 3]]]  # four points each, with two, four and three cards
+    state = lay(["biscuit", "", ""], pile="", released=released, final_left=3)
+    play(state, "decline", "decline")
+    assert result(state).winners == [1]
+    released = [[["ice cream", 3]], [["cake", 2], ["ice cream", 1]], []]  # five points each, with three cards each
+    state = lay(["biscuit", "", ""], pile="", released=released, final_left=3)
+    play(state, "decline", "decline")
+    assert result(state).winners == [0, 1]
+    assert "released cards" not in result(state).reason
+    released = [[["cake", 1]], [["pudding", 2]], [["ice cream", 1], ["ice cream", 1]]]  # two points each, 1, 2 and 2
+    state = lay(["biscuit", "", ""], pile="", released=released, final_left=3)
+    play(state, "decline", "decline")
+    assert result(state).winners == [1, 2]
+    assert result(state).reason.endswith("of equal points the most released cards win")
+
+
 def test_s6_tea_cups_are_no_released_cards_and_a_full_tie_is_shared():
     released = [[["ice cream", 3]], [["ice cream", 3]], []]
     state = lay(["biscuit", "candy", ""], pile="", tea=[3, 0, 0], released=released, final_left=3)

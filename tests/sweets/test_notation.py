@@ -3,6 +3,9 @@
 import pytest
 
 from teahouse import AmbiguousNotation, Chance, IllegalMove, InvalidNotation
+from teahouse.core.notation import Reader
+from teahouse.games.sweets.components import Components
+from tests.certain import certain
 
 from .table import GAME, hand, lay, play
 
@@ -114,6 +117,60 @@ def test_names_may_be_shortened():
     assert typed(state, "take pud") == ["take pudding"]
     with pytest.raises(AmbiguousNotation, match="could be candy, cake"):
         state.parse(0, "take ca")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("take 蛋糕", ["take cake"]),
+        ("take a doughnut", ["take donut"]),
+        ("take 冰淇淋", ["take ice cream"]),
+        ("take アイスクリーム", ["take ice cream"]),
+        ("take a tea cup", ["take tea"]),
+        ("take 茶杯", ["take tea"]),
+        ("release 3 甜甜圈", ["release 3 donut"]),
+        ("release doughnuts 3", ["release 3 donut"]),
+        ("trade: give 糖果 and a tea cup, take 布丁 蛋糕", ["give candy", "give tea", "take pudding", "take cake"]),
+        ("give teacup doughnut for custard pudding and cake", ["give donut", "give tea", "take pudding", "take cake"]),
+    ],
+)
+def test_s23_a_sweet_goes_by_its_other_names_too(text, said):
+    state = lay(["3 donut, candy", "biscuit"], "pudding, donut, ice cream, cake, tea", tea=[1, 0])
+    assert typed(state, text) == said
+
+
+def test_other_names_are_refused_kindly_where_they_name_nothing_here():
+    state = lay(["3 donut, candy", "biscuit"], "pudding, donut, ice cream, cake, tea", tea=[1, 0])
+    with pytest.raises(IllegalMove, match=r"no biscuit lies in the row, only .* \(S19\)"):
+        state.parse(0, "take 餅乾")
+    with pytest.raises(InvalidNotation, match="'茶杯' is no sweet"):
+        state.parse(0, "release 茶杯")
+
+
+def test_no_name_stands_for_two_sweets():
+    others = [name.casefold() for names in certain(Components, GAME.setup(2)).others for name in names]
+    names = certain(Components, GAME.setup(2)).names
+    assert len({*others, *names}) == len(others) + len(names)
+
+
+def test_a_sweet_of_ones_own_is_not_called_by_the_other_names(tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text('[pack]\ngame = "sweets"\nname = "own"\n[sweets.cake]\nname = "cookie"\n', encoding="utf-8")
+    box = certain(Components, GAME.setup(2, pack=path))
+    assert box.others[5] == []
+    state = GAME.start(2, seed=1, pack=path)
+    assert [state.notate(0, action) for action in range(6)][5] == "take cookie"
+    reader = Reader("cookie")  # biscuit goes by it too, but the pack's own name goes first
+    assert reader.one_of(box.names, box.others) == 5
+
+
+def test_what_the_help_says_can_be_typed():
+    said = GAME.words().messages["typing"].text
+    state = lay(["3 donut, candy", "biscuit"], "pudding, donut, ice cream, cake, candy")
+    moves = ["take candy", "draw", "release 3 donuts", "trade: give candy tea, take cake pudding", "take ice"]
+    for move in [*moves, "release 3 甜甜圈"]:
+        assert move in said
+        assert state.parse(0, move)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,12 @@ class Ledger:
     def __init__(self, table):
         self.players = table.players
         self.dishes = set(table.deal(0).view(None)["servings"])
+        self.limit = table.deal(0).view(None)["limits"]["points"]
         self.cards = [0] * table.players
         self.points = [0] * table.players
         self.pile = self.no_more = self.food = 0
+        self.round = 1
+        self.won = [0] * table.players
         self.played = {}
 
     def hear(self, event):
@@ -16,6 +19,8 @@ class Ledger:
         if kind == "dealt":
             self.cards = [event["each"]] * self.players
             self.pile, self.no_more = event["pile"], event["no_more"]
+            self.round = event.get("round", 1)
+            self.food, self.played = 0, {}
         elif kind in ("ordered", "changed order"):
             self.lay(by, event["dish"], 1 if kind == "ordered" else 2)
             self.food = event["food"]
@@ -34,6 +39,10 @@ class Ledger:
                 self.food = 0
         elif kind == "scored":
             self.points[by] = event["stands"]
+            self.round += event["stands"] < self.limit
+        elif kind == "round won":
+            assert event["round"] == self.round
+            self.won[by] = event["won"]
         elif kind == "left":
             if not event["last"]:
                 self.cards[by] = 0
@@ -51,6 +60,9 @@ class Ledger:
             "points": self.points,
             "pile": self.pile,
             "food": self.food,
+            "no_more": self.no_more,
+            "round": self.round,
+            "won": self.won,
             "dish_pile": {card: count for card, count in self.played.items() if card in self.dishes},
             "special_pile": {card: count for card, count in self.played.items() if card not in self.dishes},
         }
@@ -59,5 +71,6 @@ class Ledger:
         return {
             "cards": [seat["cards"] for seat in view["seats"]],
             "points": [seat["points"] for seat in view["seats"]],
-            **{key: view[key] for key in ("pile", "food", "dish_pile", "special_pile")},
+            "won": [seat.get("won", 0) for seat in view["seats"]],
+            **{key: view[key] for key in ("pile", "food", "no_more", "round", "dish_pile", "special_pile")},
         }

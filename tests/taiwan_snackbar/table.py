@@ -52,10 +52,15 @@ def laid(
     left: tuple[int, ...] = (),
     known: tuple[str, ...] = (),
     options: Mapping[str, object] | None = None,
+    in_round: int = 0,
+    won: tuple[int, ...] = (),
+    first_out: tuple[int, ...] = (),
+    rules: int | None = None,
 ) -> teahouse.State:
     """The position with these cards in it; cards that are not named lie in `rest`: the pile, the discards or a hand.
 
-    With a pile in words its No More cards are those of the whole game.
+    With a pile in words its No More cards are those of the whole game. Unless the table has agreed on them, their
+    number grows by one each round from there on; it is the first round in which there may be so many points.
     """
     held = [pile_of(hand) for hand in hands]
     down = pile_of(discards)
@@ -70,8 +75,14 @@ def laid(
     where.update(+spare)
     if pile is None or "stop" not in pile:
         drawn["no more"] = no_more
-    table = GAME.setup(len(hands), options)
-    position = {
+    agreed = dict(options or {})
+    by_list = rules != 1
+    knock_out = agreed.get("knock_out") is True
+    number = in_round or (2 if any(points) and not knock_out else 1)
+    if by_list and "no_more" not in agreed and drawn["no more"] != number:
+        agreed["no_more"] = [drawn["no more"]] * number + list(range(drawn["no more"] + 1, 7))
+    table = GAME.setup(len(hands), agreed, rules=rules)
+    position: dict[str, object] = {
         "pile": +drawn,
         "hands": [+cards for cards in held],
         "known": [+pile_of(known[s]) if s < len(known) else {} for s in range(len(hands))],
@@ -85,6 +96,11 @@ def laid(
         "points": list(points) or [0] * len(hands),
         "left_at": list(left) or [0] * len(hands),
     }
+    if by_list:
+        position["round"] = number
+    if agreed.get("rounds", 1) != 1:
+        position["won"] = list(won) or [0] * len(hands)
+        position["first_out"] = list(first_out) or [0] * len(hands)
     return table.restore(json.loads(json.dumps(position)), teahouse.Chance(1))
 
 

@@ -22,13 +22,13 @@ def test_t11_whoever_draws_a_no_more_leaves_at_once_and_draws_no_further():
     view = state.view(None)
     assert still_in(state) == [False, True, True, True]
     assert seats(state, "cards") == [0, 1, 1, 1]
-    # hand, drawn card, No More and discards are all in the pile again: 92 less three hands of one, and two No More
-    assert view["pile"] == 92 - 3 + 2
+    # hand, drawn card, No More and discards are all in the pile again: 92 less three hands of one, and the No More
+    assert view["pile"] == 92 - 3 + 1
     assert (view["food"], view["top"], view["dish_pile"], view["special_pile"]) == (0, None, {}, {})
     assert state.log(None) == [
         "player 1 eats 2 of 7: bamboo leaves, no more",
         "player 1 leaves the table",
-        "the discards are shuffled into the pile: 91 cards, 2 no more",
+        "the discards are shuffled into the pile: 90 cards, 1 no more",
     ]
 
 
@@ -74,8 +74,17 @@ def test_t20_a_no_more_that_is_the_last_card_of_the_pile_is_no_short_pile():
     assert (state.view(None)["food"], state.view(None)["top"]) == (8, "bamboo leaves")
 
 
-def test_t13_no_more_cards_grow_in_the_knock_out_too():
-    state = play(deals(table("tofu", "tofu", "tofu", "tofu", order=1, top="leaves"), "stop"), "eat")
+def test_t13_the_whole_elimination_is_one_round_and_keeps_its_number():
+    state = table("tofu", "tofu", "tofu", "tofu", order=1, top="leaves")
+    assert state.view(None)["agreed"] == [1], "what was agreed on for later rounds is not played"
+    for left in range(1, 3):
+        play(deals(state, "stop"), *([] if left == 1 else ["stinky tofu"]), "eat")
+        assert state.position()["pile"]["no more"] == 1
+        assert state.view(None)["round"] == 1
+
+
+def test_t13_by_version_1_no_more_cards_grow_in_the_knock_out_too():
+    state = play(deals(table("tofu", "tofu", "tofu", "tofu", order=1, top="leaves", rules=1), "stop"), "eat")
     assert state.position()["pile"]["no more"] == 2
     fixed = table("tofu", "tofu", "tofu", "tofu", order=1, top="leaves", no_more=3, options={"no_more": 3})
     assert play(deals(fixed, "stop"), "eat").position()["pile"]["no more"] == 3

@@ -131,9 +131,12 @@ def test_t15_as_many_cards_as_the_deal_needs_are_enough(pack):
 
 def test_t1_a_table_cannot_agree_on_more_no_more_cards_than_the_pack_has(pack):
     few = pack("[no-more]\ncopies = 3\n")
-    with pytest.raises(teahouse.InvalidPack, match="is 3, but the table plays with 4"):
-        GAME.start(4, seed=1, options={"no_more": 4}, pack=few)
+    for given in (4, "1 2 4"):
+        with pytest.raises(teahouse.InvalidOption, match=r"this pack has 3 .* numbers from 1 to 3 \(T1\)"):
+            GAME.start(4, seed=1, options={"no_more": given}, pack=few)
     assert GAME.start(4, seed=1, options={"no_more": 3}, pack=few).position()["pile"]["no more"] == 3
+    with pytest.raises(teahouse.InvalidPack, match="is 3, but the table plays with 4"):
+        GAME.start(4, seed=1, options={"no_more": 4}, pack=few, rules=1)
 
 
 def test_t1_with_fewer_no_more_cards_in_the_pack_the_number_rises_only_so_far(pack):

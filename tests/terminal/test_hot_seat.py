@@ -1,5 +1,6 @@
 """A real terminal: the screen is wiped between people, Ctrl-C is safe, colour can be turned off."""
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pexpect
 import pytest
 
 from teahouse import Record
-from tests.terminal.tools import bare, saved, seated
+from tests.terminal.tools import ANYTHING, bare, opening, saved, seated
 
 PEOPLE = ["--seat", "Ann", "--seat", "Ben", "--seat", "bot:random", "--option", "starter=1"]
 WIPED = "\x1b[H\x1b[2J\x1b[3J"
@@ -21,7 +22,7 @@ def test_hands_are_wiped_off_the_screen_before_the_next_person_sits_down(tmp_pat
     game.expect_exact("Ann> ")
     assert "Your hand" in game.before
     assert "╭" in game.before
-    game.sendline("1")
+    game.sendline(opening(3))
     game.expect_exact("Ben, press Enter when the others look away: ")
     _, wipe, gate = game.before.rpartition(WIPED)
     assert wipe, "the screen and what has scrolled away are wiped"
@@ -46,7 +47,7 @@ def test_a_misplay_is_taken_back_before_the_next_person_sits_down(tmp_path: Path
     game.expect_exact("look away: ")
     game.sendline("")
     game.expect_exact("Ann> ")
-    game.sendline("1")
+    game.sendline(opening(3))
     game.expect_exact("Ann: type undo to take back, before Ben sits down.")
     game.expect_exact("look away: ")
     game.sendline("undo")
@@ -59,7 +60,7 @@ def test_one_person_is_not_asked_to_look_away(tmp_path: Path) -> None:
     game = seated(tmp_path, "play", "taiwan-snackbar", "--seed", "3", "--option", "starter=1")
     game.expect_exact("Guest> ")
     assert "look away" not in game.before
-    game.sendline("1")
+    game.sendline(opening(3))
     game.expect_exact("Guest> ")
     shown = bare(game.before)
     assert "· Guest " in shown  # what came of it, and what the bots did
@@ -70,7 +71,7 @@ def test_one_person_is_not_asked_to_look_away(tmp_path: Path) -> None:
 def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
     game = seated(tmp_path, "play", "taiwan-snackbar", "--seed", "3", "--option", "starter=1")
     game.expect_exact("Guest> ")
-    game.sendline("1")
+    game.sendline(opening(3))
     game.expect_exact("Guest> ")
     game.sendintr()
     game.expect(pexpect.EOF)
@@ -122,8 +123,9 @@ def test_a_narrow_terminal_gets_sentences(tmp_path: Path) -> None:
 
 def test_a_game_at_a_terminal_ends_with_everything_shown(tmp_path: Path) -> None:
     game = seated(tmp_path, "play", "taiwan-snackbar", "--seed", "3", "--option", "knock_out=yes", rows=40, columns=100)
+    lines = itertools.cycle(ANYTHING)
     while game.expect_exact(["Guest> ", "teahouse replay "]) == 0:
-        game.sendline("1")
+        game.sendline(next(lines))
     shown = bare(game.before)
     assert "All hands" in shown
     assert "only one player is left" in shown
@@ -149,13 +151,13 @@ def test_a_plain_screen_is_wiped_only_where_there_is_something_to_hide(tmp_path:
     game.expect_exact("look away: ")
     game.sendline("")
     game.expect_exact("Ann> ")
-    game.sendline("1")
+    game.sendline(opening(3))
     game.expect_exact("Ben, press Enter")
     assert WIPED in game.before
     game.close(force=True)
     alone = seated(tmp_path, "play", "taiwan-snackbar", "--plain", "--seed", "3", "--option", "starter=1")
     alone.expect_exact("Guest> ")
-    alone.sendline("1")
+    alone.sendline(opening(3))
     alone.expect_exact("Guest> ")
     assert "\x1b[2J" not in alone.before
     alone.close(force=True)
@@ -166,7 +168,7 @@ def test_a_dumb_terminal_hides_a_hand_by_scrolling(tmp_path: Path) -> None:
     game.expect_exact("look away: ")
     game.sendline("")
     game.expect_exact("Ann> ")
-    game.sendline("1")
+    game.sendline(opening(3))
     game.expect_exact("Ben, press Enter")
     assert "\x1b" not in game.before
     assert "\n" * 24 in game.before.replace("\r", "")

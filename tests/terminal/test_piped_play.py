@@ -10,8 +10,9 @@ import pytest
 
 import teahouse
 from teahouse import Record
-from tests.terminal.tools import COMMAND, called, environment, piped, saved
+from tests.terminal.tools import ANYTHING, COMMAND, called, environment, opening, piped, saved
 
+ANY = "".join(f"{line}\n" for line in ANYTHING)
 THREE = ["--seat", "Ann", "--seat", "bot:random", "--seat", "bot:random"]
 
 
@@ -78,17 +79,28 @@ def test_a_name_that_is_no_text_is_refused_in_a_sentence(tmp_path: Path, name: b
 
 def test_the_screen_waits_for_each_person_alone(tmp_path: Path) -> None:
     people = ["--seat", "Ann", "--seat", "Ben", "--seat", "Cat", "--option", "starter=1"]
-    done = piped(tmp_path, "play", "taiwan-snackbar", "--seed", "2", *people, typed="\n1\n\n")
+    done = piped(tmp_path, "play", "taiwan-snackbar", "--seed", "2", *people, typed=f"\n{opening(2)}\n\n")
     first, _, rest = done.stdout.partition("Ann, press Enter when the others look away:")
     assert "Your hand" not in first
     shown, _, after = rest.partition("press Enter when the others look away:")
-    assert "Ann> 1" in shown
+    assert f"Ann> {opening(2)}" in shown
     assert shown.count("Your hand") == 1
     assert "Your hand" in after
 
 
-def test_moves_are_picked_by_number_too(tmp_path: Path) -> None:
-    done = piped(tmp_path, "play", "taiwan-snackbar", "--seed", "3", *THREE, typed="1\n" * 200)
+def test_moves_are_picked_by_number_out_of_a_list_that_shows_numbers(tmp_path: Path) -> None:
+    state = teahouse.game("sweets").start(players=3, seed=3, options={"starter": 1})
+    first, last = state.notate(0, state.legal(0)[0]), len(state.legal(0))
+    typed = f"?\n99\n0\n٣\n{last + 1}\n1\n"
+    done = piped(tmp_path, "play", "sweets", "--seed", "3", "--option", "starter=1", *THREE, typed=typed)
+    assert done.returncode == 0
+    for number in ("99", "0", "٣", last + 1):
+        assert f"There is no move {number}: the list has 1 to {last}." in " ".join(done.stdout.split())
+    assert [made.words for made in Record.load(saved(tmp_path)).decisions if made.seat == 0] == [first]
+
+
+def test_a_whole_game_by_whatever_is_allowed(tmp_path: Path) -> None:
+    done = piped(tmp_path, "play", "taiwan-snackbar", "--seed", "3", *THREE, typed=ANY * 100)
     assert done.returncode == 0
     assert " wins: " in done.stdout or " share the win: " in done.stdout
     assert "teahouse replay" in done.stdout
@@ -97,9 +109,6 @@ def test_moves_are_picked_by_number_too(tmp_path: Path) -> None:
 ANSWERS = [
     ("fish", "'fish' is no card"),
     ("qiut", "If you meant quit, type quit."),
-    ("99", "There is no move 99: the list has 1 to"),
-    ("0", "There is no move 0"),
-    ("٣", "There is no move ٣"),
     ("eat", "Nothing is ordered, so there is nothing to eat: play a dish, a pair or a special card (T2)"),
     ("pair of", "ends too early"),
     ("x" * 5000, "longer than any move"),
@@ -110,7 +119,7 @@ ANSWERS = [
     ("rules", "T10 "),
     ("log", "Ann starts"),
     ("help", "quit leaves; the game can be continued later."),
-    ("?", "1 stinky tofu "),
+    ("?", "stinky tofu "),
     ("hint", "Hint: "),
     ("hint easy", "one of those it draws lots among"),
     ("hint search:4", " of 100 in "),
@@ -140,7 +149,7 @@ def test_bytes_that_are_no_text_end_nothing(tmp_path: Path) -> None:
 
 
 def test_the_end_of_the_input_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
-    done = piped(tmp_path, "play", "taiwan-snackbar", "--seed", "3", *THREE, typed="1\n1\n")
+    done = piped(tmp_path, "play", "taiwan-snackbar", "--seed", "3", *THREE, typed=ANY)
     assert done.returncode == 0
     path = saved(tmp_path)
     assert f"teahouse play --resume {path}" in done.stdout
@@ -148,10 +157,10 @@ def test_the_end_of_the_input_saves_and_says_how_to_go_on(tmp_path: Path) -> Non
 
 
 def test_quit_saves_and_resume_goes_on(tmp_path: Path) -> None:
-    piped(tmp_path, "play", "taiwan-snackbar", "--seed", "3", *THREE, typed="1\nquit\n")
+    piped(tmp_path, "play", "taiwan-snackbar", "--seed", "3", *THREE, typed=f"{ANY}quit\n")
     path = saved(tmp_path)
     before = Record.load(path)
-    done = piped(tmp_path, "play", "--resume", typed="1\nquit\n")
+    done = piped(tmp_path, "play", "--resume", typed=f"{ANY}quit\n")
     assert done.returncode == 0, done.stderr
     after = Record.load(path)
     assert len(after.decisions) > len(before.decisions)
@@ -173,7 +182,7 @@ def test_quit_saves_and_resume_goes_on(tmp_path: Path) -> None:
         (["snackbars"], "did you mean 'taiwan-snackbar'?"),
         (["taiwan-snackbar", "--players", "2"], "Taiwan Snackbar is for 3 to 10 players, not 2"),
         (["taiwan-snackbar", "--players", "many"], "'many' is not a valid integer"),
-        (["taiwan-snackbar", "--option", "no_more=9"], "allowed are rising, 1, 2, 3, 4, 5, 6 (T1)"),
+        (["taiwan-snackbar", "--option", "no_more=9"], "such as 1 2 3 4 5 6, or one alone (T1)"),
         (["taiwan-snackbar", "--option", "colour=red"], "has no option 'colour'; it has starter, no_more, knock_out"),
         (["taiwan-snackbar", "--option", "no_more"], "an option is written key=value"),
         (["taiwan-snackbar", "--option", "starter=4"], "this table has seats 1 to 3 (R3)"),
@@ -207,7 +216,7 @@ def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
         env=environment(tmp_path),
     )
     assert playing.stdin is not None
-    playing.stdin.write(b"1\n1\n")
+    playing.stdin.write(3 * ANY.encode())
     playing.stdin.flush()
     deadline = time.monotonic() + 60
     made = 0
@@ -230,7 +239,7 @@ def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_to_does_not_stop_the_game(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
-    done = piped(blocked, "play", "taiwan-snackbar", "--seed", "3", *THREE, typed="1\nquit\n")
+    done = piped(blocked, "play", "taiwan-snackbar", "--seed", "3", *THREE, typed=f"{ANY}quit\n")
     assert done.returncode == 0
     assert "The game goes on unsaved" in done.stdout
     assert "could not be saved" in done.stdout
@@ -254,3 +263,28 @@ def test_bots_alone_play_a_game_to_its_end(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert " win" in done.stdout
     assert Record.load(saved(tmp_path)).over()
+
+
+def test_r10_a_table_without_reminders_stays_one_and_its_replay_reaches_back_no_further(tmp_path: Path) -> None:
+    table = ["play", "taiwan-snackbar", "--seed", "3", "--option", "starter=1", "--no-reminders", *THREE]
+    done = piped(tmp_path, *table, typed=f"{ANY}quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "seen by all" not in done.stdout
+    path = saved(tmp_path)
+    assert not Record.load(path).reminders
+    again = piped(tmp_path, "play", "--resume", typed="log\nquit\n")
+    assert "This table plays without reminders" in again.stdout
+    assert "Ann starts" not in again.stdout
+    refused = piped(tmp_path, "play", "--resume", "--no-reminders")
+    assert refused.returncode == 2
+    assert "rules or reminders" in refused.stderr
+    for args in ([], ["--seat", "1"], ["--events"], ["--step", "--seat", "2"]):
+        told = piped(tmp_path, "replay", str(path), *args).stdout
+        assert "Ann starts" not in told
+        assert '"kind": "dealt"' not in told
+        assert "seen by all" not in told
+    lines = piped(tmp_path, "replay", str(path), "--events").stdout.splitlines()
+    assert 1 < len(lines) < len(Record.load(path).events()), "what the last move brought about"
+    while not Record.load(path).over():
+        piped(tmp_path, "play", "--resume", typed=ANY * 30)
+    assert "Ann starts" in piped(tmp_path, "replay", str(path)).stdout

@@ -7,7 +7,7 @@ import pytest
 
 import teahouse
 from teahouse import Record
-from tests.terminal.tools import bare, piped, saved, seated
+from tests.terminal.tools import ANYTHING, bare, piped, saved, seated
 
 SNACKBAR = [game.key for game in teahouse.games()].index("taiwan-snackbar") + 1
 
@@ -42,7 +42,7 @@ def test_enter_takes_what_stands_in_brackets(tmp_path: Path) -> None:
 def test_every_answer_is_checked_and_asked_again(tmp_path: Path) -> None:
     typed = "\n".join(
         ["99", "chess", "snackbar", "11", "many", "5", "Ann, ann", "A" * 99, "Ann, Ben", "clever", "random", "yes"]
-        + ["1", "seven", "2", "maybe", "yes", "", "quit", "q", ""]
+        + ["1", "seven", "2", "maybe", "yes", "3", "perhaps", "no", "", "quit", "q", ""]
     )
     done = piped(tmp_path, "room", typed=typed)
     assert done.returncode == 0, done.stderr
@@ -53,23 +53,26 @@ def test_every_answer_is_checked_and_asked_again(tmp_path: Path) -> None:
         "Two players are called ann; everyone needs a name of their own.",
         "is too long for a name",
         "There is no bot 'clever'; the bots are easy, medium, hard",
-        "Option no_more is 'seven'; allowed are rising, 1, 2, 3, 4, 5, 6 (T1).",
+        "Option no_more is 'seven'; allowed are numbers from 1 to 6, at most 30 of them, such as 1 2 3 4 5 6",
         "Option knock_out is 'maybe'; allowed are no, yes (T11).",
+        "Reminders are 'perhaps'; allowed are yes, no (R10).",
+        "This table plays without reminders",
     ):
         assert sentence in " ".join(done.stdout.split())
     record = Record.load(saved(tmp_path))
-    assert record.options == {"starter": "1", "no_more": "2", "knock_out": "yes"}
+    assert record.options == {"starter": "1", "no_more": "2", "knock_out": "yes", "rounds": "3"}
+    assert not record.reminders
     assert [seat.words() for seat in record.seats][:3] == ["Ann (person)", "Ben (person)", "Bao (random bot)"]
 
 
 def test_a_saved_game_is_continued_and_a_finished_one_played_again(tmp_path: Path) -> None:
     piped(tmp_path, typed=f"{SNACKBAR}\n3\nAnn\nrandom\n\nquit\nq\n")
     path = saved(tmp_path)
-    done = piped(tmp_path, typed="c\n" + "1\n" * 400)
+    done = piped(tmp_path, typed="c\n" + "".join(f"{line}\n" for line in ANYTHING) * 100)
     assert done.returncode == 0, done.stderr
     assert Record.load(path).over()
-    # "1" is no yes: nobody played again, and 1 began a new table in the room.
-    assert "Play again, at the same table? [no] 1" in done.stdout
+    # What was typed next is no yes, and nobody played again.
+    assert done.stdout.count("Play again, at the same table? [no] ") == 1
 
 
 def test_several_saved_games_are_listed(tmp_path: Path) -> None:

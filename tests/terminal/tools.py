@@ -10,8 +10,18 @@ from pathlib import Path
 import pexpect
 import pytest
 
+import teahouse
 from teahouse.cli import main
 
+# Every move of a Taiwan Snackbar for three: whoever types them all makes a decision sooner or later.
+ANYTHING = [
+    *(
+        f"{many}{dish}"
+        for dish in teahouse.game("taiwan-snackbar").start(players=3, seed=1).view(None)["servings"]
+        for many in ("pair of ", "")
+    ),
+    *("eat", "one more", "change direction", "transfer", "choose player", "player 1", "player 2", "player 3"),
+]
 COMMAND = [sys.executable, "-m", "teahouse"]
 
 
@@ -33,6 +43,12 @@ def piped(
     return subprocess.CompletedProcess(
         done.args, done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
     )
+
+
+def opening(seed: int, starter: int = 1) -> str:
+    """The first move that whoever begins a Taiwan Snackbar for three may make."""
+    state = teahouse.game("taiwan-snackbar").start(players=3, seed=seed, options={"starter": starter})
+    return state.notate(starter - 1, state.legal(starter - 1)[0])
 
 
 def called(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *args: str) -> tuple[object, str, str]:

@@ -80,9 +80,13 @@ def _plates(view: View, seat: int) -> list[dict[str, Any]]:
     return [_dish(view, name, count) for name, count in view["seats"][seat]["plates"].items()]
 
 
+def picture(name: str) -> str:
+    """The drawing of a dish; what nobody drew comes in a steamer."""
+    return name.replace(" ", "-") if name in DRAWN else "steamer"
+
+
 def _dish(view: View, name: str, count: int) -> dict[str, Any]:
-    picture = name.replace(" ", "-") if name in DRAWN else "steamer"
-    return {"name": name, "picture": picture, "count": count, "points": view["worth"][name]}
+    return {"name": name, "picture": picture(name), "count": count, "points": view["worth"][name]}
 
 
 def _tea(view: View, name: str) -> dict[str, Any]:

@@ -1,72 +1,48 @@
-"""What is in the box of Two Taps: teas and dishes out of the pack, the trolley's numbers, and what the program does."""
+"""What is in the box: every tea and dish with its copies, and the numbers of the table (P2, P3)."""
 
-from teahouse.core.box import Component, Fact, Grid, Section, explained, fact
+from pathlib import Path
+
+from teahouse.core.about import read_about
+from teahouse.core.box import Component, Section, explained, fact
 from teahouse.core.pack import Pack
 from two_taps import words
-from two_taps.board import DRAWN
-from two_taps.game import GAME
+from two_taps.board import picture
+
+TABLE = ("hand", "rounds", "pair")
 
 
 def box(pack: Pack) -> list[Section]:
-    """All of it, as the pack says; texts that only explain stand in about.toml."""
     return [
-        Section("teas", str(words.BOX_TEAS), tuple(_tea(pack, tea) for tea in pack.keys("teas"))),
-        Section("dishes", str(words.BOX_DISHES), tuple(_dish(pack, dish) for dish in pack.keys("dishes"))),
-        Section("table", str(words.BOX_TABLE), (_trolley(pack), _host())),
+        Section("teas", str(words.BOX_TEAS), tuple(_tea(pack, key) for key in pack.keys("teas"))),
+        Section("dishes", str(words.BOX_DISHES), tuple(_dish(pack, key) for key in pack.keys("dishes"))),
+        Section("table", str(words.BOX_TABLE), (_numbers(pack),)),
     ]
 
 
-def _tea(pack: Pack, tea: str) -> Component:
-    key = f"teas.{tea}"
-    component = Component(
-        key,
-        pack.text(f"{key}.name"),
-        fact(pack, "copies", f"{key}.copies"),
-        picture="tea-cup",
-        kind="tea",
-        text=str(words.BOX_TEA),
-        rules=("P2", "P5"),
-        facts=(fact(pack, "strength", f"{key}.strength"),),
+def _tea(pack: Pack, key: str) -> Component:
+    where = f"teas.{key}"
+    made = Component(
+        where,
+        pack.text(f"{where}.name"),
+        fact(pack, str(words.BOX_COPIES), f"{where}.copies"),
+        "tea-cup",
+        "tea",
+        str(words.BOX_TEA),
+        ("P2", "P4", "P5", "P6"),
+        (fact(pack, str(words.BOX_STRENGTH), f"{where}.strength"),),
     )
-    return explained(component, GAME.about().of(pack, key))
+    return explained(made, read_about(Path(__file__).parent).of(pack, where))
 
 
-def _dish(pack: Pack, dish: str) -> Component:
-    key = f"dishes.{dish}"
-    name = pack.text(f"{key}.name")
-    component = Component(
-        key,
-        name,
-        fact(pack, "copies", f"{key}.copies"),
-        picture=name.replace(" ", "-") if name in DRAWN else "steamer",
-        rules=("P3", "P8"),
-        facts=(fact(pack, "points", f"{key}.points"), fact(pack, "two of them", "table.pair")),
-    )
-    return explained(component, GAME.about().of(pack, key))
+def _dish(pack: Pack, key: str) -> Component:
+    where = f"dishes.{key}"
+    name = pack.text(f"{where}.name")
+    copies = fact(pack, str(words.BOX_COPIES), f"{where}.copies")
+    points = fact(pack, str(words.BOX_POINTS), f"{where}.points")
+    text = str(words.BOX_DISH(pair=pack.number("table.pair")))
+    return Component(where, name, copies, picture(name), "", text, ("P3", "P7", "P8"), (points,))
 
 
-def _trolley(pack: Pack) -> Component:
-    rows = tuple(
-        (str(label), (str(pack.find(key)),), pack.origins[key])
-        for label, key in [(words.BOX_ROUNDS, "table.rounds"), (words.BOX_HAND, "table.hand")]
-    )
-    return Component(
-        "table.trolley",
-        str(words.BOX_TROLLEY),
-        None,
-        picture="two-taps/picture",
-        text=str(words.BOX_TROLLEY_TEXT),
-        rules=("P3", "P4"),
-        grids=(Grid("", ("",), rows),),
-    )
-
-
-def _host() -> Component:
-    return Component(
-        "host",
-        str(words.BOX_HOST),
-        Fact("copies", "1", "ours"),
-        picture="first-player",
-        text=str(words.BOX_HOST_TEXT),
-        rules=("P5", "P7"),
-    )
+def _numbers(pack: Pack) -> Component:
+    facts = tuple(fact(pack, str(words.BOX_NUMBERS[key]), f"table.{key}") for key in TABLE)
+    return Component("table", str(words.BOX_TROLLEY), None, "two-taps/picture", "", "", ("P2", "P3", "P8"), facts)

@@ -1,8 +1,11 @@
 """The teas and dishes of the pack, the table's options, and the numbers of actions."""
 
+from pathlib import Path
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.about import read_about
 from teahouse.core.notation import spoken
 from teahouse.core.options import Value
 from teahouse.core.pack import Pack
@@ -24,6 +27,8 @@ class Components(Setup):
         dishes = _names(pack, "dishes", ["name", "points", "copies"])
         super().__init__(KEY, rules, players, options, pack, 2 * len(teas) + 1)
         self.tea_names = [pack.text(f"teas.{tea}.name") for tea in teas]
+        about = read_about(Path(__file__).parent)
+        self.other_teas = [about.of(pack, f"teas.{tea}").others() for tea in teas]  # what else people type
         self.dish_names = [pack.text(f"dishes.{dish}.name") for dish in dishes]
         self.teas: i64 = len(teas)
         self.dishes: i64 = len(dishes)

@@ -29,6 +29,6 @@ def read(state: Position, reader: Reader) -> int:
     if reader.take("a"):
         reader.take("cup")
         reader.take("of")
-    tea = reader.expect(box.tea_names, A_TEA)
+    tea = reader.expect(box.tea_names, A_TEA, box.other_teas)
     reader.finish()
     return int(box.tap_at) + tea if taps else tea

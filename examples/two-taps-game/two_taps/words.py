@@ -16,19 +16,29 @@ BLURB: Final = _(
 # -- options
 COLD_OPTION: Final = _("option-cold", "equal teas go cold and take no dish; what nobody takes stays for the next round")
 
+# -- how it is typed
+TYPING: Final = _(
+    "typing",
+    "Type pour oolong, tap with pu-erh or pass; the tea alone will do where one is asked for, also in Chinese: 烏龍茶.",
+)
+
 # -- what is in the box
 BOX_TEAS: Final = _("box-teas", "Teas")
-BOX_DISHES: Final = _("box-dishes", "Dishes")
-BOX_TABLE: Final = _("box-table", "On the table")
-BOX_TEA: Final = _("box-tea", "Pour it for the dish on the trolley, or tap with it.")
-BOX_TROLLEY: Final = _("box-trolley", "trolley")
-BOX_TROLLEY_TEXT: Final = _("box-trolley-text", "Brings one dish after the other. The program shuffles and serves.")
-BOX_ROUNDS: Final = _("box-rounds", "dishes that come")
-BOX_HAND: Final = _("box-hand", "teas dealt to everyone")
-BOX_HOST: Final = _("box-host", "host marker")
-BOX_HOST_TEXT: Final = _(
-    "box-host-text", "Goes round clockwise; among equal cups the host’s is better. The page marks it."
+BOX_TEA: Final = _(
+    "box-tea", "Poured face down, one a round; the strongest cup takes the dish, and the last one may tap."
 )
+BOX_STRENGTH: Final = _("box-strength", "strength")
+BOX_DISHES: Final = _("box-dishes", "Dishes")
+BOX_DISH: Final = _("box-dish", "It counts its points; two of the same on your plates count {pair} more.")
+BOX_POINTS: Final = _("box-points", "points")
+BOX_COPIES: Final = _("box-copies", "copies")
+BOX_TABLE: Final = _("box-table", "At the table")
+BOX_TROLLEY: Final = _("box-trolley", "the trolley and the deal")
+BOX_NUMBERS: Final = {
+    "hand": _("box-hand", "teas dealt to each"),
+    "rounds": _("box-rounds", "dishes that come"),
+    "pair": _("box-pair", "points for a pair"),
+}
 
 # -- what is asked
 ASK_POUR: Final = _("ask-pour", "Pour a tea for {dishes}, face down (P4)")

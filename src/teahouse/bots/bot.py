@@ -81,6 +81,7 @@ class AdvisedBot(Bot):
         self.weights: vec[i64] = zeros(1)
 
     def make_room(self, state: State) -> None:
+        """Room for all actions of that table."""
         if len(self.legal) < state.setup.space:
             self.legal = zeros(state.setup.space)
             self.weights = zeros(state.setup.space)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from teahouse.bots.bot import Advice, AdvisedBot, weighed
 from teahouse.core.chance import Chance
 from teahouse.core.heuristics import Adviser
+from teahouse.core.sayings import AMONG_LOTS, PLAINLY_BAD
 from teahouse.core.state import State
 
 
@@ -46,5 +47,5 @@ class EasyBot(AdvisedBot):
         worst = found[len(found) - 1].value
         for advice in found:
             plain = (advice.value - worst) * 3.0 < best - advice.value
-            advice.estimate = "plainly bad" if plain else "one of those it draws lots among"
+            advice.estimate = PLAINLY_BAD() if plain else AMONG_LOTS()
         return found

@@ -8,6 +8,7 @@ from teahouse.cli.words import find_game
 from teahouse.core.words import HOUSE, template
 
 SHARED = "house"
+SPOKEN = ("name", "title", "text")  # what people read of a card, in a pack
 
 
 @click.command(name="catalogue")
@@ -21,14 +22,18 @@ def command(game: str) -> None:
         click.echo(template(HOUSE), nl=False)
         return
     found = find_game(game)
-    click.echo(template(found.words(), list(dict.fromkeys(_names(found.standard_pack().values)))), nl=False)
+    click.echo(template(found.words(), pack_words(found.standard_pack().values)), nl=False)
 
 
-def _names(values: object) -> Iterator[str]:
-    """What a pack calls its cards."""
+def pack_words(values: object) -> list[str]:
+    """All that a pack says of its cards: names, titles and texts, each once."""
+    return list(dict.fromkeys(_spoken(values)))
+
+
+def _spoken(values: object) -> Iterator[str]:
     if isinstance(values, dict):
         for key, value in values.items():
-            if key == "name" and isinstance(value, str):
+            if key in SPOKEN and isinstance(value, str):
                 yield value
             else:
-                yield from _names(value)
+                yield from _spoken(value)

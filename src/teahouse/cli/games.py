@@ -55,6 +55,8 @@ def option_lines(option: Option, widest: int) -> list[str]:
         lines += textwrap.wrap(
             f"or several, with commas: {', '.join(items)}", 90, initial_indent=indent, subsequent_indent=indent
         )
+    if option.own is not None:
+        lines += textwrap.wrap(f"or {option.own}", 90, initial_indent=indent, subsequent_indent=indent)
     for value, meaning in zip(option.choices, option.meanings):
         lines.append(f"{indent}{spell(value)}: {meaning}")
     return lines

@@ -74,16 +74,16 @@ def command(
     if game is None:
         raise InvalidOption("say which game to play, such as: teahouse play taiwan-snackbar (teahouse games lists all)")
     played = find_game(game)
+    version = played.version(rules)
+    components = played.pack(pack, version)
     if players is None:
-        players = max(played.fewest, len(seats))
-    fewest, most = played.players_of(played.version(rules))
-    if not fewest <= players <= most:
-        raise InvalidOption(f"{played.title} is for {fewest} to {most} players, not {players}")
+        players = max(played.players_with(components, version)[0], len(seats))
+    played.check_players(players, components, version)
     chance = Chance(secrets.randbits(48)) if seed is None else chance_from_origin(seed)
     today = datetime.date.today().isoformat()
     agreed = read_options(played, options, rules)
     match = Match.start(
-        played, read_seats(seats, players), chance, agreed, pack, today, rules=rules, reminders=not no_reminders
+        played, read_seats(seats, players), chance, agreed, components, today, rules=rules, reminders=not no_reminders
     )
     paper = Paper(plain)
     Sitting(match, paper, keep_as(match, paper)).run()

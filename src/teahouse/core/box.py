@@ -78,6 +78,10 @@ class Component:
         """All that it may be called by, its key first."""
         return tuple(dict.fromkeys(one for one in (self.key, self.name, self.full, self.chinese, *self.also) if one))
 
+    def calls(self) -> tuple[str, ...]:
+        """The same, as names are compared."""
+        return tuple(plain_name(one) for one in self.names())
+
     def json(self) -> dict[str, object]:
         return {
             "key": self.key,
@@ -133,8 +137,8 @@ class Box:
 
     def find(self, name: str) -> list[Component]:
         """The components of that name, whichever of their names it is; else all whose name begins with it."""
-        wanted = _plain(name)
-        spelled = [(component, [_plain(one) for one in component.names()]) for component in self]
+        wanted = plain_name(name)
+        spelled = [(component, component.calls()) for component in self]
         exact = [component for component, names in spelled if wanted in names]
         if exact or not wanted:
             return exact
@@ -157,6 +161,6 @@ class Box:
         }
 
 
-def _plain(name: str) -> str:
-    """A name as it is compared: small letters, and dashes are blanks."""
+def plain_name(name: str) -> str:
+    """A name as it is compared: small letters, and dashes and the like are blanks. Pages compare in the same way."""
     return " ".join(re.sub(r"[-_!?.,'’]+", " ", name.casefold()).split())

@@ -59,8 +59,7 @@ def showable(text: str) -> bool:
     for character in characters(text):
         if not _is_whole(character):
             return False
-    # Between two characters nothing is joined: a joiner that ends one has nothing after it.
-    return not any(text.endswith(joiner) for joiner in (ZWJ, ZWNJ)) and _joins_well(text)
+    return _joins_well(text)
 
 
 def alike(name: str) -> str:
@@ -130,6 +129,11 @@ def _is_emoji(code: str) -> bool:
     )
 
 
+def _is_ideograph(code: str) -> bool:
+    """A rarer Chinese character, or a place that is kept for one: many of the newest stand in names of people."""
+    return "\U00020000" <= code <= "\U0003fffd" and ord(code) & 0xFFFF < 0xFFFE
+
+
 def _is_joined(code: str) -> bool:
     """A letter or a mark of a script in which letters join: Arabic, Persian, those of India and their neighbours."""
     joins = (
@@ -143,7 +147,7 @@ def _is_joined(code: str) -> bool:
 
 
 def _columns(code: str) -> int:
-    if unicodedata.east_asian_width(code) in ("W", "F"):
+    if unicodedata.east_asian_width(code) in ("W", "F") or _is_ideograph(code):
         return 2
     return 0 if unicodedata.category(code) in ("Mn", "Me", "Mc", "Cf") else 1
 
@@ -151,7 +155,7 @@ def _columns(code: str) -> int:
 def _is_whole(character: str) -> bool:
     """Whether all of a character can be seen, and stands on something."""
     base = character[0]
-    if not (base.isprintable() or _is_emoji(base)) or base in _BLANK or _extends(base):
+    if not (base.isprintable() or _is_emoji(base) or _is_ideograph(base)) or base in _BLANK or _extends(base):
         return False
     if base == " " and len(character) > 1:
         return False
@@ -175,10 +179,12 @@ def _joins_well(text: str) -> bool:
     """Whether every joiner joins something, and every variant is one of a sign."""
     for i, code in enumerate(text):
         if code in (ZWJ, ZWNJ):
-            before, after = text[i - 1], text[i + 1]
-            letters = _is_joined(before) and _is_joined(after)
-            pictures = code == ZWJ and _is_emoji(after) and (_is_emoji(before) or before == "\ufe0f")
-            if not letters and not pictures:
+            before, after = text[i - 1], text[i + 1 : i + 2]
+            letters = after != "" and _is_joined(before) and _is_joined(after)
+            pictures = code == ZWJ and after != "" and _is_emoji(after) and (_is_emoji(before) or before == "\ufe0f")
+            # A consonant without its vowel, with which many names in Malayalam end.
+            half = code == ZWJ and unicodedata.combining(before) == 9 and _is_joined(before)
+            if not letters and not pictures and not half:
                 return False
         elif _is_variant(code) and _is_variant(text[i - 1]):
             return False

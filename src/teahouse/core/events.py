@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from teahouse.core.errors import InvalidEvents
+from teahouse.core.errors import InvalidEvents, TeahouseError
 from teahouse.core.plain import damage, said
 
 
@@ -34,6 +34,7 @@ class Field:
         return Field(self.what, self.words, self.is_hidden, True)
 
     def to_json(self) -> dict[str, object]:
+        """What it is, for whoever reads events by program."""
         found: dict[str, object] = {"type": self.what}
         if self.words:
             found["words"] = self.words
@@ -44,6 +45,7 @@ class Field:
         return found
 
     def fits(self, value: object) -> bool:
+        """Whether such a field may hold this."""
         if self.what == "seat" or self.what == "number":
             return _whole(value, self.what == "seat")
         if self.what == "flag":
@@ -90,6 +92,7 @@ class Kind:
         self.fields: dict[str, Field] = fields
 
     def to_json(self) -> dict[str, object]:
+        """Its name and its fields, for whoever reads events by program."""
         return {"kind": self.name, "fields": {name: field.to_json() for name, field in self.fields.items()}}
 
     def wrong(self, fields: dict[str, object], public: bool) -> str:
@@ -132,8 +135,18 @@ class Event:
         return self.public
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
-        """The same, ready for JSON."""
-        return {"kind": self.kind.name, **self.fields(seat)}
+        """The same, ready for JSON, and the caller's to keep: many are shown the same event."""
+        found: dict[str, object] = {"kind": self.kind.name}
+        for name, value in self.fields(seat).items():
+            found[name] = _twin(value) if isinstance(value, (dict, list)) else value
+        return found
+
+
+def _twin(value: object) -> object:
+    """Lists and tables once more, with all that is in them."""
+    if isinstance(value, dict):
+        return {name: _twin(part) for name, part in value.items()}
+    return [_twin(part) for part in value] if isinstance(value, list) else value
 
 
 # Taking back is told by the match, whatever the game: the last so many events are void.
@@ -160,6 +173,7 @@ class Kinds:
         self.by_name: dict[str, Kind] = {kind.name: kind for kind in (*kinds, TAKEN_BACK)}
 
     def to_json(self) -> list[dict[str, object]]:
+        """All of them, for whoever reads events by program."""
         return [kind.to_json() for kind in self.by_name.values()]
 
     def check(self, event: object, where: str) -> dict[str, object]:
@@ -179,20 +193,27 @@ class Kinds:
         return event
 
 
-def read_events(text: str, kinds: Callable[[str], Kinds], source: str) -> list[dict[str, object]]:
-    """Events as they were written out, one JSON object a line: a head that names the game, then what happened in it; a
-    file may hold many games. `kinds` finds what a game tells by its name.
+def read_events(text: str, kinds: Callable[[dict[str, object]], Kinds], source: str) -> list[dict[str, object]]:
+    """Events as they were written out, one JSON object a line: a head that names the game and the version of its rules,
+    then what happened in it; a file may hold many games. `kinds` finds what is told in a game by such a head. All that
+    is unknown or damaged is refused by file and line.
     """
     found: list[dict[str, object]] = []
     known: Kinds | None = None
-    for number, line in enumerate(text.splitlines(), 1):
+    lines = text.split("\n")  # names may have other ends of lines in them
+    if lines[-1] == "":
+        lines.pop()
+    for number, line in enumerate(lines, 1):
         where = f"{source}: line {number}"
         try:
             data = json.loads(line)
         except (ValueError, RecursionError):
             raise InvalidEvents(f"{where}: this is not JSON") from None
         if isinstance(data, dict) and data.get("format") == EVENTS_FORMAT and not damage(data):
-            known = kinds(str(data.get("game")))
+            try:
+                known = kinds(data)
+            except TeahouseError as problem:
+                raise InvalidEvents(f"{where}: {problem}") from None
             found.append(data)
         elif known is None:
             raise InvalidEvents(f"{where}: events begin with a line that says format {EVENTS_FORMAT!r}")

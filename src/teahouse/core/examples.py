@@ -16,7 +16,7 @@ class Example(Protocol):
     seed: int
 
     def to_json(self) -> dict[str, Any]:
-        """As data: `players`, each with `player`, `cards`, `total`, and `scores` by category (`points`, `why`, `cards`)."""
+        """As data: `players`, each with `player`, `cards`, `total` and, by category, `scores` (`points why cards`)."""
         ...
 
     def text(self) -> str:

@@ -58,6 +58,7 @@ class Game(ABC):
         search: Thinking = USUAL,
         place: int = 0,
         memory: tuple[str, ...] = (),
+        players_rule: str = "",
     ) -> None:
         if simultaneous not in (NEVER, SOMETIMES, ALWAYS):
             raise ValueError(f"simultaneous is {simultaneous!r}; it must be 'never', 'sometimes' or 'always'")
@@ -78,6 +79,7 @@ class Game(ABC):
         self.place = place
         # The parts of a view that are remembered and do not lie open now, by their dotted paths: "seats.known" (R10).
         self.memory = memory
+        self.players_rule = players_rule  # the number under which the rules say how many can play
         self._standards: dict[int, Pack] = {}  # by the version of the rules
 
     @abstractmethod
@@ -99,6 +101,18 @@ class Game(ABC):
         """The fewest and the most who can play by that version."""
         return self.fewest, self.most
 
+    def players_with(self, pack: Pack, rules: int) -> tuple[int, int]:
+        """The fewest and the most who can play with these components: a game may let a pack say so."""
+        return self.players_of(rules)
+
+    def check_players(self, players: int, pack: Pack, rules: int) -> None:
+        """Refuse a number of players that these components are not for."""
+        fewest, most = self.players_with(pack, rules)
+        if not fewest <= players <= most:
+            title = self.title if pack.name == self.standard_pack(rules).name else f"{self.title} with {pack.name}"
+            rule = f" ({self.players_rule})" if self.players_rule else ""
+            raise InvalidOption(f"{title} is for {fewest} to {most} players, not {said(players)}{rule}")
+
     def version(self, rules: object) -> int:
         """A version of the rules that this game has, the newest if none is named."""
         if rules is None:
@@ -119,14 +133,13 @@ class Game(ABC):
     ) -> Setup:
         """A table with everything checked: many games can be dealt from it. The newest rules, or an older version."""
         version = self.version(rules)
-        fewest, most = self.players_of(version)
-        if not fewest <= players <= most:
-            raise InvalidOption(f"{self.title} is for {fewest} to {most} players, not {said(players)}")
+        components = self.pack(pack, version)
+        self.check_players(players, components, version)
         settled = settle(self.options_of(version), options, self.title)
         first = settled.get("starter")
         if isinstance(first, int) and first > players:
             raise InvalidOption(f"option starter is {first}; this table has seats 1 to {players} (R3)")
-        return self.lay(players, settled, self.pack(pack, version), version)
+        return self.lay(players, settled, components, version)
 
     def start(
         self,

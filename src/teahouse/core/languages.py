@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from teahouse.core import registry, sayings
-from teahouse.core.errors import InvalidOption
+from teahouse.core.errors import InvalidOption, InvalidWords
 from teahouse.core.words import ENGLISH, HOUSE, Language, read_catalogue
 
 FOLDER = "languages"
@@ -21,10 +21,21 @@ def language(code: str) -> Language:
         for words, folder in homes:
             path = folder / FOLDER / f"{code}.po"
             if path.is_file():
+                _check_code(code, path)
                 found[words.game] = read_catalogue(path, words)
     if not found:
         raise InvalidOption(f"there is no language {code!r} here; these are known: {', '.join(known())}")
     return Language(code, found)
+
+
+def _check_code(code: str, path: Path) -> None:
+    """Refuse a file named after a language of which nobody knows how it makes its lists."""
+    from babel import UnknownLocaleError
+
+    try:
+        Language(code).locale()
+    except (UnknownLocaleError, ValueError):
+        raise InvalidWords(f"{path}: Babel knows no language {code!r}") from None
 
 
 def known() -> list[str]:

@@ -15,6 +15,8 @@ class Option:
 
     `choices` are the allowed values in words or numbers, the first one the default; `words` says what it is about,
     `meanings` what each choice means. Tables of older rules than `since`, or newer ones than `until`, do not have it.
+    Where a table may agree on something that is not among the choices, `own` says in words what. `needs` are choices
+    of other options without which this one means nothing: then any other choice than the default is refused.
     """
 
     def __init__(
@@ -26,6 +28,7 @@ class Option:
         meanings: Sequence[Message] = (),
         since: int = 1,
         until: int = 1_000_000,
+        needs: Mapping[str, Value] | None = None,
     ) -> None:
         self.key = key
         self.rule = rule
@@ -34,6 +37,8 @@ class Option:
         self.meanings = list(meanings)
         self.since = since
         self.until = until
+        self.own: Message | None = None
+        self.needs: dict[str, Value] = dict(needs or {})
 
     @property
     def default(self) -> Value:
@@ -86,6 +91,69 @@ class ListOption(Option):
             raise InvalidOption(f"{problem}; or a list of different ones out of {', '.join(self.items)}") from None
 
 
+class NumbersOption(Option):
+    """An option that may also take a list of whole numbers, one after the other: typed "1 2 3", "1,2,3" or "3", from
+    JSON a number or a list. The last number holds on, so it is kept once: "2 3 3" is "2 3".
+
+    It is settled as text ("1 2 3"), which JSON, records and menus write alike.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        rule: str,
+        words: Message,
+        choices: Sequence[Value],
+        meanings: Sequence[Message],
+        own: Message,
+        within: tuple[int, int],
+        longest: int,
+        since: int = 1,
+        until: int = 1_000_000,
+    ) -> None:
+        super().__init__(key, rule, words, choices, meanings, since, until)
+        self.own = own
+        self.least = within[0]
+        self.most = within[1]
+        self.longest = longest
+
+    def read(self, given: object) -> Value:
+        found = self.find(given)
+        if not found:
+            raise InvalidOption(
+                f"option {self.key} is {said(given)}; allowed are numbers from {self.least} to {self.most}, at most "
+                f"{self.longest} of them, such as {spell(self.default)}, or one alone ({self.rule})"
+            )
+        while len(found) > 1 and found[-1] == found[-2]:
+            found.pop()
+        return " ".join(str(number) for number in found)
+
+    def find(self, given: object) -> list[int]:
+        """The numbers that were given, one for each place; none if they are anything else."""
+        if isinstance(given, str):
+            parts: Sequence[object] = given.replace(",", " ").split()
+        else:
+            parts = given if isinstance(given, (list, tuple)) else [given]
+        if len(parts) > self.longest:
+            return []
+        found: list[int] = []
+        for part in parts:
+            number = -1
+            if isinstance(part, str) and part.isascii() and part.isdigit() and len(part) < 6:
+                number = int(part)
+            elif isinstance(part, int) and not isinstance(part, bool):
+                number = part
+            if not self.least <= number <= self.most:
+                return []
+            found.append(number)
+        return found
+
+
+def numbers(value: Value) -> list[int]:
+    """The list that a `NumbersOption` has settled."""
+    return [int(word) for word in str(value).split()]
+
+
 def spell(value: Value) -> str:
     """An option's value as people type it."""
     if isinstance(value, bool):
@@ -93,14 +161,25 @@ def spell(value: Value) -> str:
     return str(value).casefold()
 
 
-def starter(players_most: int) -> Option:
+class Starter(Option):
+    """Who begins (R3). Components of one's own may be for more players than the game's choices show: those seats are
+    read, too.
+    """
+
+    def __init__(self, usual: int, most: int) -> None:
+        super().__init__("starter", "R3", STARTER, ["random", *range(1, usual + 1)])
+        self.most = max(usual, most)
+
+    def read(self, given: object) -> Value:
+        for seat in range(len(self.choices), self.most + 1):
+            if (type(given) is int and given == seat) or (isinstance(given, str) and given.strip() == str(seat)):
+                return seat
+        return super().read(given)
+
+
+def starter(players_most: int, with_own: int = 0) -> Option:
     """Who begins (R3): drawn from the seed unless the table names a seat, counted from 1."""
-    return Option(
-        "starter",
-        "R3",
-        STARTER,
-        ["random", *range(1, players_most + 1)],
-    )
+    return Starter(players_most, with_own)
 
 
 def settle(options: list[Option], given: Mapping[str, object] | None, title: str) -> dict[str, Value]:
@@ -112,4 +191,11 @@ def settle(options: list[Option], given: Mapping[str, object] | None, title: str
             listing = ", ".join(known) if known else "none"
             raise InvalidOption(f"{title} has no option {said(key)}; it has {listing}")
         values[key] = known[key].read(value)
+    for option in options:
+        for other, needed in option.needs.items():
+            if values[option.key] != option.default and values[other] != needed:
+                raise InvalidOption(
+                    f"option {option.key} is {spell(values[option.key])}, which needs {other}={spell(needed)}: "
+                    f"agree on that too, or leave {option.key} at {spell(option.default)} ({option.rule})"
+                )
     return values

@@ -27,8 +27,8 @@ from typing import Final, SupportsIndex
 from teahouse.core import registry
 from teahouse.core.chance import Chance, chance_from_origin
 from teahouse.core.characters import showable
-from teahouse.core.errors import InvalidNotation, InvalidRecord, TeahouseError
-from teahouse.core.events import EVENTS_FORMAT
+from teahouse.core.errors import InvalidEvents, InvalidNotation, InvalidRecord, TeahouseError
+from teahouse.core.events import EVENTS_FORMAT, Kinds, read_events
 from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.core.outcome import Outcome
@@ -54,6 +54,7 @@ class Seat:
         self.bot = bot
 
     def words(self) -> str:
+        """As it stands in a record."""
         return f"{self.name} ({self.bot + ' bot' if self.bot else 'person'})"
 
     def __repr__(self) -> str:
@@ -121,7 +122,7 @@ class Record:
         record = Record(setup.key, setup.rules, int(setup.players), state.chance.origin)
         record.pack = setup.pack.name
         record.pack_hash = setup.pack.digest
-        if all(pack.digest != setup.pack.digest for pack in registry.find(setup.key).packs()):
+        if registry.find(setup.key).kept_pack(setup.pack.digest) is None:
             record.pack_values = setup.pack.values
         record.options = {key: spell(value) for key, value in setup.options.items()}
         if seats:
@@ -131,9 +132,9 @@ class Record:
         record.stamp(state)
         return record
 
-    def add(self, seat: int, words: str) -> None:
+    def add(self, seat: SupportsIndex, words: str) -> None:
         """Write down a decision, in the words of `State.notate`; `stamp` the position when the last one is made."""
-        self.decisions.append(Decision(seat, words))
+        self.decisions.append(Decision(seat_number(seat), words))
 
     def play(self, state: State, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Carry out a decision and write it down; an illegal one changes neither."""
@@ -251,7 +252,7 @@ class Record:
 
     # -- replaying
 
-    def events(self, seat: int | None = None) -> list[dict[str, object]]:
+    def events(self, seat: SupportsIndex | None = None) -> list[dict[str, object]]:
         """What happened, as data, as far as that seat saw it."""
         return self.replay(log=True).events(seat)
 
@@ -396,6 +397,26 @@ def events_text(record: Record, seat: int | None, since: int = 0) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
+def load_events(path: Path) -> list[dict[str, object]]:
+    """The events in a file that `events_text` wrote, of one game or of many; InvalidEvents names the file, the line and
+    what is unknown or damaged in it.
+    """
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as problem:
+        raise InvalidEvents(f"{path}: cannot be read: {problem.strerror or problem}") from None
+    except UnicodeDecodeError:
+        raise InvalidEvents(f"{path}: this is not UTF-8 text, so there are no events of ours in it") from None
+    return read_events(text, _kinds_told, str(path))
+
+
+def _kinds_told(head: dict[str, object]) -> Kinds:
+    """What is told in the game that a head names, by rules that are known here."""
+    game = registry.find(head.get("game"))
+    game.version(head.get("rules", ""))
+    return game.event_kinds()
+
+
 def _check_format(line: str) -> None:
     if line == FORMAT:
         return
@@ -432,7 +453,8 @@ def _read_header(header: _Header) -> Record:
     game = _find_game(key, rules)
     players = header.number("players", 99)
     fewest, most = game.players_of(rules)
-    if not fewest <= players <= most:
+    own = "pack values" in header.values  # components of one's own may be for more: the table is laid with them
+    if not own and not fewest <= players <= most:
         raise header.refuse("players", f"is {players}; {game.title} is for {fewest} to {most}")
     record = Record(key, rules, players, header.take("seed"))
     record.pack = header.take("pack")

@@ -9,6 +9,7 @@ NO_SEAT: Final = HOUSE.message("no-seat", "there is no seat {seat}: this table h
 NO_ACTION: Final = HOUSE.message("no-action", "there is no action {action}: this game has actions 0 to {last}")
 GAME_OVER: Final = HOUSE.message("game-over", "the game is over, nobody decides any more")
 NOT_ASKED: Final = HOUSE.message("not-asked", "{seat} is not asked now; {asked} decides")
+NO_BOT: Final = HOUSE.message("no-bot", "{seat} is no bot and decides in person")
 # The one refusal of whatever a move adds beyond its end (R8). It is always the same: any other word in it would tell
 # what was drawn, who is asked next, or whether the game is over.
 BEYOND: Final = HOUSE.message(
@@ -43,6 +44,8 @@ ONLY_MOVE: Final = HOUSE.message("only-move", "all that is allowed")
 ITS_CHOICE: Final = HOUSE.message("its-choice", "its choice")
 AS_LIKELY: Final = HOUSE.message("as-likely", "as likely as any")
 WHATEVER: Final = HOUSE.message("whatever", "whatever is allowed will do")
+PLAINLY_BAD: Final = HOUSE.message("plainly-bad", "plainly bad")
+AMONG_LOTS: Final = HOUSE.message("among-lots", "one of those it draws lots among")
 BEST: Final = HOUSE.message("best", "best")
 AS_GOOD: Final = HOUSE.message("as-good", "as good as any")
 POINTS_LESS: Final = HOUSE.message("points-less", "{points} points less")

@@ -50,8 +50,8 @@ class Setup(ABC):
         self.together = False  # whether all players win or lose as one; a table that is laid for it says so
 
     def since(self, version: int) -> bool:
-        """Whether this table plays by rules of that version or a later one. Ask once, when the table is laid: a changed
-        ruling is a switch that the function which owns the rule reads.
+        """Whether this table plays by rules of that version or a later one (R11). Ask once, when the table is laid: a
+        changed ruling is a switch that the function which owns the rule reads.
         """
         return self.rules >= version
 

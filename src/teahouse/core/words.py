@@ -9,6 +9,7 @@ which names. Plurals and catalogues are gettext's, lists are Babel's; a language
 import gettext
 import io
 import re
+import string
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -231,6 +232,7 @@ class Language:
         return name if catalogue is None else str(catalogue.pgettext(NAMES, name))
 
     def listed(self, parts: list[str], style: str) -> str:
+        """Several things in a row, as the language does it."""
         if len(parts) < 2:
             return "".join(parts)
         from babel.lists import format_list  # loaded with the first list: many programs show none
@@ -238,6 +240,7 @@ class Language:
         return str(format_list(parts, style, self.locale()))  # type: ignore[arg-type]
 
     def locale(self) -> "Locale":
+        """What Babel knows of the language."""
         if self._locale is None:
             from babel import Locale
 
@@ -345,7 +348,7 @@ def read_catalogue(path: Path, words: Words) -> Any:
     try:
         with open(path, "rb") as file:
             catalog = read_po(file, abort_invalid=True)
-    except (OSError, PoFileError, ValueError) as problem:
+    except (OSError, PoFileError, ValueError, LookupError) as problem:  # an encoding of no known name is looked up
         raise InvalidWords(f"{path}: cannot be read: {problem}") from None
     for entry in catalog:
         if not entry.id:
@@ -358,10 +361,29 @@ def read_catalogue(path: Path, words: Words) -> Any:
             raise InvalidWords(f"{where}: {words.game} has no message {entry.context!r}")
         texts = entry.string if isinstance(entry.string, (list, tuple)) else (entry.string,)
         for text in texts:
-            unknown = set(_PLACE.findall(str(text))) - set(message.places) - set(_PLACE.findall(message.many))
-            if unknown:
-                raise InvalidWords(f"{where}: {entry.context!r} has no place {', '.join(sorted(unknown))}")
+            wrong = _wrong_places(str(text), {*message.places, *_PLACE.findall(message.many)})
+            if wrong:
+                raise InvalidWords(f"{where}: {entry.context!r} {wrong}")
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
     compiled.seek(0)
-    return Translations(compiled)
+    try:
+        return Translations(compiled)
+    except (ValueError, LookupError) as problem:  # its plurals are none
+        raise InvalidWords(f"{path}: cannot be read: {problem}") from None
+
+
+def _wrong_places(text: str, known: set[str]) -> str:
+    """What is wrong with the places in a translation, in words: they have names of the message's own, and nothing else
+    stands between braces.
+    """
+    try:
+        found = [part for part in string.Formatter().parse(text) if part[1] is not None]
+    except ValueError as problem:
+        return f"has a brace that is no place: {problem}"
+    unknown = sorted({str(name) for _, name, _, _ in found} - known)
+    if unknown:
+        return f"has no place {', '.join(name or '{}' for name in unknown)}"
+    if any(spec or conversion for _, _, spec, conversion in found):
+        return "has a place with more than its name between the braces"
+    return ""

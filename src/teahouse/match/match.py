@@ -26,8 +26,9 @@ from teahouse.core.events import TAKEN_BACK, Event, standing
 from teahouse.core.game import Game, PackName
 from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record, Seat
+from teahouse.core.sayings import NO_BOT
 from teahouse.core.state import State
-from teahouse.core.words import ENGLISH, Language, Said
+from teahouse.core.words import ENGLISH, Language, Said, who
 from teahouse.match.seats import DEFAULT_BOT, check_seats, shown_name
 
 HIGHEST_CARD = 20  # numbers printed on cards are smaller
@@ -135,15 +136,19 @@ class Match:
         return self._state.pending()
 
     def over(self) -> bool:
+        """Whether somebody has won or lost."""
         return self._state.outcome() is not None
 
     def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
         return self._state.outcome()
 
     def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there."""
         return bool(self.seats[seat].bot)
 
     def people(self) -> list[int]:
+        """The seats of people."""
         return [seat for seat in range(len(self.seats)) if not self.seats[seat].bot]
 
     # -- what a seat may know
@@ -268,7 +273,7 @@ class Match:
         """Let the bot in that seat make one decision."""
         kind = self.seats[seat].bot
         if not kind:
-            raise IllegalMove("R1", f"{self.called[seat]} is no bot and decides in person")
+            raise IllegalMove("R1", NO_BOT(seat=who(seat)))
         if seat not in self.pending():
             raise self._state.why_not(seat, 0)
         found = decide(self.game, kind, self._imagine("world", seat), seat, self._seed("bot", seat), self.hire)
@@ -386,6 +391,7 @@ class Match:
         return count
 
     def can_undo(self, seat: int) -> bool:
+        """Whether that seat can take back anything now."""
         return self.undoable(seat) > 0
 
     def seal(self) -> None:

@@ -25,6 +25,8 @@ from teahouse.core.outcome import Outcome
 from teahouse.core.record import Record
 from teahouse.core.state import Setup, State
 
+Played = tuple[str, int, int, str]  # a game, the version of its rules, the players and the hash of the pack
+
 
 @dataclass(frozen=True)
 class Decisions:
@@ -95,15 +97,16 @@ class Columns:
 
 
 def load(paths: Path | str | Iterable[Path | str]) -> Decisions:
-    """The decisions of one record, of several, or of all `.teahouse` and `.txt` files in a folder: all of one game,
-    one number of players, one pack and the same fields, for else the numbers would not mean the same.
+    """The decisions of one record, of several, or of all `.teahouse` and `.txt` files in a folder: all of one game by
+    one version of its rules, one number of players, one pack and the same fields, for else the numbers would not mean
+    the same.
     """
     columns: Columns | None = None
-    first: tuple[str, int, str] | None = None
+    first: Played | None = None
     for path in _files(paths):
         record = Record.load(path)
         setup = record.setup()
-        table = (setup.key, int(setup.players), setup.pack.digest)
+        table = (setup.key, setup.rules, int(setup.players), setup.pack.digest)
         observer = teahouse.game(setup.key).observer(setup)
         if columns is None or first is None:
             columns, first = Columns(observer), table
@@ -142,8 +145,9 @@ def _layout(observer: Observer) -> list[tuple[str, int]]:
     return [(field.name, field.size) for field in observer.fields]
 
 
-def _words(table: tuple[str, int, str]) -> str:
-    return f"{table[0]} with {table[1]} players and the pack {table[2][:8]}"
+def _words(table: Played) -> str:
+    game, rules, players, pack = table
+    return f"{game} with {players} players by rules {rules} and the pack {pack[:8]}"
 
 
 def _read(record: Record, columns: Columns) -> None:
@@ -168,16 +172,17 @@ def play(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
     pack: PackName = None,
+    rules: int | None = None,
 ) -> Decisions:
     """Games between bots, the same as `teahouse simulate` plays: number i is dealt from seed + i, and with every game
-    all move on by one seat.
+    all move on by one seat. The newest rules, or an older version.
     """
     game = teahouse.game(key)
     count = max(2, game.fewest) if players is None else players
     for name, value, least in (("players", count, 1), ("games", games, 1), ("seed", seed, 0)):
         if type(value) is not int or value < least:
             raise InvalidOption(f"{name} is {value!r}, and a whole number from {least} on is needed")
-    setup: Setup = game.setup(count, options, pack)
+    setup: Setup = game.setup(count, options, pack, rules)
     names = [bots] * count if isinstance(bots, str) else list(bots)
     if len(names) != count:
         raise InvalidOption(f"bots names {len(names)} players; {count} seats are to be filled")

@@ -55,7 +55,7 @@ def _otherwise(game: teahouse.Game, players: int) -> str:
     for option in game.options:
         for choice in option.choices:
             if option.key != "starter":
-                size = game.observer(game.setup(players, {option.key: choice})).size
+                size = game.observer(game.setup(players, {**option.needs, option.key: choice})).size
                 words += f"; with {option.key}={spell(choice)} {size} numbers" if size != usual else ""
     return words
 

@@ -1,7 +1,8 @@
 """The games in OpenSpiel: `import teahouse.research.openspiel`, then `pyspiel.load_game("python_teahouse_sweets")`.
 
 Parameters: `players`, and every option of the game (`python_teahouse_taiwan_snackbar(players=4,knock_out=True)`);
-where an option is a word or a number, 0 stands for the word (`starter=0`, anyone; `no_more=0`, rising).
+where an option is a word or a number, 0 stands for the word (`starter=0`, anyone; by version 1 `no_more=0`, rising). A
+list of numbers is a text (`no_more=1 2 3`; always three is `no_more=3 3`, because a bare 3 is no text here).
 
 A game is sequential: where several decide at the same time they are asked in the order of their seats, and none sees
 another's choice, which is the same game. Chance is explicit and comes first: three draws out of 256 name the deal, one

@@ -42,6 +42,7 @@ class OptionInfo(BaseModel):
     rule: str = Field(description="the number of the rule that it belongs to")
     words: str
     choices: list[str] = Field(description="the default first")
+    own: str = Field(description="what a table may agree on beside the choices, in words; empty if nothing")
 
 
 class GameInfo(BaseModel):
@@ -65,7 +66,7 @@ class OpenTable(Strict):
     game: str = Field(examples=["taiwan-snackbar"])
     players: int = Field(ge=1, le=99)
     bots: list[str] = Field(default=[], max_length=99, description="levels of the bots that take seats")
-    options: dict[str, str | int | bool] = {}
+    options: dict[str, str | int | bool | Annotated[list[str | int], Field(max_length=99)]] = {}
     pack: str = ""
     name: str = Field(default="", max_length=400, description="of the table")
     wait: int | None = Field(default=None, ge=0, le=LONGEST_WAIT, description="seconds that a reaction lasts")
@@ -286,7 +287,13 @@ def as_game(game: Game) -> GameInfo:
         rules=game.rules,
         packs=[pack.name for pack in game.packs()],
         options=[
-            OptionInfo(key=o.key, rule=o.rule, words=str(o.words), choices=[spell(choice) for choice in o.choices])
+            OptionInfo(
+                key=o.key,
+                rule=o.rule,
+                words=str(o.words),
+                choices=[spell(choice) for choice in o.choices],
+                own=str(o.own or ""),
+            )
             for o in game.options
         ],
         bots=list(roster.offered()),

@@ -11,7 +11,7 @@ import teahouse
 from teahouse.core.errors import UnknownGame
 from teahouse.server.render import STATIC
 
-DRAWING = re.compile("[a-z0-9-]+")
+DRAWING = re.compile("[a-z0-9-]{1,80}")  # no file name is longer than a system allows
 
 
 def serve_files(app: FastAPI) -> None:

@@ -15,7 +15,7 @@ from teahouse.server.problems import NotFound, OutOfReach, Unplayable
 from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict
 from teahouse.server.store.rows import DECIDE, RETURN, SeatRow
-from teahouse.server.store.store import MOST_DUE
+from teahouse.server.store.store import MOST_DUE, MOST_EXPIRED
 from teahouse.server.thinking import Thinkers, Turn
 
 SWEEP_SECONDS = 1.0
@@ -174,12 +174,15 @@ class Keeper:
             await self.house.store.rest(sitting.table.id, sitting.table.changes)
 
     async def _thoughts(self, sitting: Sitting) -> Thoughts:
-        """What each bot that is asked would do, by its seat and the question it was asked; each thinks once."""
+        """What each bot that is asked would do, by its seat and the question it was asked; each thinks once. What one
+        has thought that stood in for somebody stays: whoever comes and goes all the time would make it think for ever.
+        """
         match = sitting.playing()
         table_id = sitting.table.id
         known = self.thoughts.get(table_id, {})
         asked = {(seat, sitting.stamp(seat)): seat for seat in sitting.bots_asked()}
-        found = {question: known[question] for question in asked if question in known}
+        questions = {(seat, sitting.stamp(seat)) for seat in match.pending()}
+        found = {question: thought for question, thought in known.items() if question in questions}
         tasks = {key: (sitting.bots[seat], *match.task(seat)) for key, seat in asked.items() if key not in found}
         game = match.game.key
         attended = bool(set(sitting.people()) - self.house.away(sitting))
@@ -302,11 +305,18 @@ class Keeper:
             await asyncio.sleep(min(EXPIRE_SECONDS, max(1.0, seconds / 4)))
 
     async def _clear_deserted(self, before: float) -> None:
-        for table_id in await self.house.store.deserted(before):
-            if table_id in self.house.hub.bells:
-                continue  # somebody looks at it who has no seat
-            try:
-                await self.house.store.expire(table_id, before, time.time())
-            except Conflict:
-                continue  # somebody has come after all
-            self.house.hub.wake(table_id)
+        """So many at once; those that somebody looks at hide none of the others."""
+        last: tuple[float, str] = (0.0, "")
+        while True:
+            found = await self.house.store.deserted(before, last)
+            for table_id, _ in found:
+                if table_id in self.house.hub.bells:
+                    continue  # somebody looks at it who has no seat
+                try:
+                    await self.house.store.expire(table_id, before, time.time())
+                except Conflict:
+                    continue  # somebody has come after all
+                self.house.hub.wake(table_id)
+            if len(found) < MOST_EXPIRED:
+                return
+            last = (found[-1][1], found[-1][0])

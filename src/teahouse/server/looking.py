@@ -59,9 +59,11 @@ class Wanted:
 
     def match(self, key: str) -> Match:
         game = teahouse.game(key)
-        players = min(max(self.players, game.fewest), game.most)
+        components = game.pack(self.pack)
+        fewest, most = game.players_with(components, game.rules)
+        players = min(max(self.players, fewest), most)
         seats = [Seat(name, self.bot) for name in BOT_NAMES[:players]]
-        match = Match.start(game, seats, Chance(self.seed), self.options, self.pack, reminders=self.reminders)
+        match = Match.start(game, seats, Chance(self.seed), self.options, components, reminders=self.reminders)
         for _ in range(self.after):
             if match.over():
                 break

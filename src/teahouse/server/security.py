@@ -1,8 +1,10 @@
 """What stands between the world and the handlers: sizes, rates, origins, headers, and a line in the log."""
 
+import asyncio
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -19,6 +21,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 BURST = 5
 MOST_CLIENTS = 20_000
 FILE_COST = 0.1  # of a page: a class that opens the room for the first time asks for a thousand drawings
+LONGEST_LINE = 100  # requests of one address that wait for their turn: a class that all look again at the same moment
+FILES = "/static/"
 AT_TABLES = ("/t/", "/api/tables/")
 POLICY = "; ".join(
     [
@@ -67,6 +71,55 @@ class Buckets:
         return level >= cost
 
 
+class Turns:
+    """So many requests of one address are worked on at the same time, the others wait in line: whoever asks for a
+    thousand pages at once waits for them alone, and everybody else for a few of them at most.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.busy: Counter[str] = Counter()
+        self.lines: dict[str, list[asyncio.Future[None]]] = {}
+
+    async def begin(self, client: str) -> None:
+        """Wait for a turn; it has to be given back by `end`."""
+        if not self.most or self.busy[client] < self.most:
+            self.busy[client] += 1
+            return
+        line = self.lines.setdefault(client, [])
+        if len(line) >= LONGEST_LINE:
+            raise TooMuch("too many requests at once come from where you are; wait a moment and try again")
+        place = asyncio.get_running_loop().create_future()
+        line.append(place)
+        try:
+            await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled():
+                self.end(client)  # called off in the very moment that it was their turn
+            else:
+                with suppress(ValueError):
+                    line.remove(place)
+            raise
+
+    def end(self, client: str) -> None:
+        """The turn is over. The next in line has it when everybody else was looked after that has come meanwhile: a
+        page is made without a pause, and so many in a row would pass as one at a time.
+        """
+        asyncio.get_running_loop().call_soon(self._pass_on, client)
+
+    def _pass_on(self, client: str) -> None:
+        line = self.lines.get(client, [])
+        while line:
+            place = line.pop(0)
+            if not place.done():
+                place.set_result(None)
+                return
+        self.lines.pop(client, None)
+        self.busy[client] -= 1
+        if not self.busy[client]:
+            del self.busy[client]
+
+
 class Guard:
     """ASGI middleware around everything, the apology for a mistake of ours included."""
 
@@ -76,6 +129,7 @@ class Guard:
         self.meters = meters
         self.changes = Buckets(settings.rate)
         self.reads = Buckets(settings.reads)
+        self.turns = Turns(settings.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -85,6 +139,13 @@ class Guard:
         status = 0
         told = False  # all of an answer, also if something went wrong afterwards
         taken = 0
+        has_turn = False
+
+        def end_turn() -> None:
+            nonlocal has_turn
+            if has_turn:
+                has_turn = False
+                self.turns.end(scope["guest"])
 
         async def counted() -> Message:
             nonlocal taken
@@ -98,12 +159,16 @@ class Guard:
             nonlocal status, told
             if message["type"] == "http.response.start":
                 status = int(message["status"])
+                end_turn()  # the work is done: how long it takes to be read, or goes on, is another matter
                 self._dress(scope, MutableHeaders(scope=message))
             await send(message)
             told = message["type"] == "http.response.body" and not message.get("more_body", False)
 
         try:
             self._check(scope, Headers(scope=scope))
+            if not scope["path"].startswith(FILES):
+                await self.turns.begin(scope["guest"])
+                has_turn = True
             await self.app(scope, counted, dressed)
         except Problem as problem:
             await self._refuse(problem, scope)(scope, receive, dressed)
@@ -116,12 +181,13 @@ class Guard:
             if not told:
                 raise
         finally:
+            end_turn()
             self._note(scope, status, time.perf_counter() - began)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         scope["guest"] = client = guest_address(scope, self.settings.proxy)
         change = scope["method"] not in SAFE
-        cost = FILE_COST if scope["path"].startswith("/static/") else 1.0
+        cost = FILE_COST if scope["path"].startswith(FILES) else 1.0
         if not (self.changes.take(client) if change else self.reads.take(client, cost)):
             raise TooMuch("that is too fast; wait a moment and try again")
         hosts = headers.getlist("host")
@@ -146,7 +212,7 @@ class Guard:
         if self.settings.address.startswith("https:"):
             headers.setdefault("strict-transport-security", "max-age=31536000")
         if "cache-control" not in headers:
-            kept = scope["path"].startswith("/static/") and b"v=" in scope.get("query_string", b"")
+            kept = scope["path"].startswith(FILES) and b"v=" in scope.get("query_string", b"")
             headers["cache-control"] = "public, max-age=31536000, immutable" if kept else "private, no-store"
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:

@@ -58,6 +58,9 @@ class Settings:
     reads: float = _setting(
         120.0, "pages a second that one address may ask for, with bursts of five times as many; 0: any", 0, 1e6
     )
+    requests: int = _setting(
+        4, "requests of one address that are worked on at the same time; any more wait for their turn; 0: any", 0, 10**6
+    )
     body: int = _setting(65_536, "the largest request in bytes", 1024, 2**26)
     head: int = _setting(16_384, "the largest head of a request in bytes: its first line and its headers", 1024, 2**20)
     arrive: float = _setting(10.0, "seconds that a request may take to arrive, head and body", 0.1, 600)

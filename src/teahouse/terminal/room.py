@@ -172,9 +172,13 @@ class Room:
         if self.paper.ask("Change the table's options? [no] ").casefold() not in YES:
             return chosen, True
         for option in game.options:
+            if any(chosen.get(key, needed) != needed for key, needed in option.needs.items()):
+                continue  # it would mean nothing
             choices = [c for c in option.choices if option.key != "starter" or not isinstance(c, int) or c <= players]
             values = ", ".join(spell(choice) for choice in choices)
             self.paper.say(f"{capital(str(option.words))} ({option.rule}).")
+            if option.own is not None:
+                self.paper.say(f"Type one of these, or {option.own}.")
             chosen[option.key] = self.until(
                 f"{option.key}: {values}? [{spell(option.default)}] ", spell(option.default), option.read
             )

@@ -131,11 +131,13 @@ def result(outcome: Outcome, names: list[str], called: list[str], columns: int) 
     block = wrapped(f"{headline}: {with_names(outcome.reason, called)}.", columns, "title")
     widest = max(cells(name) for name in names)
     order = sorted(range(len(names)), key=lambda seat: (outcome.ranks[seat], seat))
+    notes = outcome.details.get("places", [])  # a word on each place, where points alone would not explain it
     for seat in order:
         won = seat in outcome.winners
         spans = line(
             ("allowed" if won else "", f"  {outcome.ranks[seat]:>2}. {fit(names[seat], widest)}"),
             f"  {outcome.scores[seat]:>4}",
+            ("dim", f"  {notes[seat]}" if notes else ""),
         )
         block.append(spans)
     return block

@@ -23,7 +23,7 @@ SHORT_PAUSE = 0.05
 
 TYPING = 'Type a move as it is written ("{example}"), or the beginning of its words.'
 BY_NUMBER = "The list of moves is shown with numbers: typing one of them does that move."
-BY_NUMBER_LATER = "? lists every move that is allowed now, with numbers; typing one of them then does that move."
+BY_NUMBER_LATER = "A number is a move only when a list with numbers has been shown: ? shows it."
 ONLY_NOTATION = "A number is a part of a move here, never a place in a list."
 HELP = """\
 ? lists every move that is allowed now.

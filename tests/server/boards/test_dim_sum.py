@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from teahouse.games.dim_sum import board, scoring
+import teahouse
+from teahouse.games.dim_sum import board, scoring, view
+from tests.dim_sum.table import table
 from tests.server.boards.filling import (
     Page,
     composed,
@@ -108,15 +110,15 @@ def test_a_card_has_one_key_wherever_it_lies() -> None:
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_d8_the_scores_by_category_add_up(players: int, options: dict[str, object]) -> None:
     *_, match = moments(GAME, players, 1, options)
-    view = match.view(None)
-    rows = board.scores(view, match.called)
+    shown = match.view(None)
+    rows = board.scores(shown, match.called)
     assert [row["label"] for row in rows][-3:] == ["Face cards", "Streak", "Fours"]
     totals = [sum(row["points"][seat] for row in rows) for seat in range(players)]
-    assert totals == view["outcome"]["scores"]
+    assert totals == shown["outcome"]["scores"]
     for seat in (None, 0):
         text = draw(match, seat)
         assert text.count("Cards of round 3") == players
-        assert text.count('class="chop">Won') == len(view["outcome"]["winners"])
+        assert text.count('class="chop">Won') == len(shown["outcome"]["winners"])
 
 
 def test_d3_the_hands_go_round_by_the_empty_seat() -> None:
@@ -181,11 +183,64 @@ def test_every_grade_has_words() -> None:
         (["A♣", "3♣", "2♣"], "10♣", "You would have 2 odd clubs and 2 even."),
         (["6♦", "6♣", "6♠"], "6♥", "You would have hearts that add up to 6, 4 of the four sixes."),
         (["Q♦"], "K♦", "You would have 2 face cards."),
-        (["A♦"], "9♦", "You would have 2 diamonds of exactly four."),
+        (["A♦"], "9♦", "You would have 2 diamonds of exactly 4."),
     ],
 )
 def test_what_a_card_would_do_is_told_in_facts(drafted: list[str], picked: str, said: str) -> None:
-    assert board._effect(drafted, picked) == said
+    assert board._effect(drafted, picked, scoring_of("")) == said
+
+
+def scoring_of(changes: str) -> dict[str, int]:
+    return view.scoring(table(4, changes=changes))
+
+
+def test_d5_what_a_card_would_do_follows_the_pack() -> None:
+    values = scoring_of("[suits]\npips = 5\ndiamonds = 2\n")
+    assert board._effect(["A♦"], "3♦", values) == "You would have 2 diamonds of exactly 2."
+    assert board._effect(["2♠"], "7♠", values) == "You would have 1 spade, the lowest 2."
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_d4_d7_what_each_category_wants_is_always_shown(players: int, options: dict[str, object]) -> None:
+    """To everyone, from the first card to the end, whatever lies in the trays."""
+    for number, match in enumerate(moments(GAME, players, 3, options)):
+        if number % 40 and not match.over():
+            continue
+        for seat in (None, 0):
+            shown = draw(match, seat).split('class="wants"')[1].split("</ul>")[0]
+            for said in (
+                "A–10",
+                "the most: your lowest",
+                "odd or even: the larger",
+                "exactly 4 score 4",
+                "√ of the sum",
+            ):
+                assert said in shown
+            for said in ("J 1 Q 2 K 3", "longest row, 3 or more: 5", "four of a kind: 4"):
+                assert said in shown
+            assert shown.count('class="vh"') == 7, "for the ear in sentences"
+
+
+def test_d5_d7_what_each_category_wants_is_the_packs(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(
+        '[pack]\ngame = "dim-sum"\nname = "own"\n[suits]\npips = 9\ndiamonds = 2\ndiamond-points = 7\n'
+        "[faces]\nqueen = 6\n[streak]\nleast = 4\npoints = 8\n[four-of-a-kind]\npoints = 11\n",
+        encoding="utf-8",
+    )
+    state = teahouse.game(GAME).start(3, seed=1, pack=own)
+    drawn = board.table(state.view(0), ["Ann", "Ben", "Bao"])
+    assert drawn["counting"] == "A–9"
+    shorts = [want["short"] for want in drawn["wants"]]
+    assert shorts[2:] == [
+        "exactly 2 score 7",
+        "√ of the sum",
+        "J 1 Q 6 K 3",
+        "longest row, 4 or more: 8",
+        "four of a kind: 11",
+    ]
+    assert drawn["wants"][0]["wants"].startswith("Spades, ace to nine: whoever has the most")
+    assert {want["rule"] for want in drawn["wants"]} == {"D4", "D5", "D6", "D7"}
 
 
 @pytest.mark.parametrize("value", ["99", "", "A♠ ", "<b>", "J"])

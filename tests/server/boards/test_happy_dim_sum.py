@@ -7,10 +7,10 @@ import pytest
 
 import teahouse
 from teahouse.core.state import State
-from teahouse.games.happy_dim_sum import board
+from teahouse.games.happy_dim_sum import board, board_words
 from teahouse.games.happy_dim_sum.board_words import food
 from teahouse.match import Match
-from tests.server.boards.filling import Form, Page, composed, draw, moments, position, redrawn, seated
+from tests.server.boards.filling import Form, Page, composed, draw, moments, own_pack, position, redrawn, seated
 
 GAME = "happy-dim-sum"
 STAGING = {"pieces", "tea", "receiver", "tea on", "take from", "sauce whose", "sauce on", "send", "send to"}
@@ -157,10 +157,62 @@ def test_h13_the_scores_by_category_add_up() -> None:
     *_, match = moments(GAME, 4, 7)
     view = match.view(None)
     rows = board.scores(view, match.called)
-    totals = [sum(row["points"][seat] for row in rows) for seat in range(4)]
+    assert [row["label"] for row in rows][-2:] == ["Pieces", "Complete sets"]
+    totals = [sum(row["points"][seat] for row in rows[-2:]) for seat in range(4)]
     assert totals == view["outcome"]["scores"]
     for seat in (None, 0):
         assert "Won" in draw(match, seat)
+
+
+def test_h17_the_bill_says_who_left_when() -> None:
+    for seed in range(20):
+        *_, match = moments(GAME, 4, seed)
+        view = match.view(None)
+        left = [place["left_at"] for place in view["seats"]]
+        rows = board.scores(view, match.called)
+        if not any(left):
+            assert [row["label"] for row in rows] == ["Pieces", "Complete sets"]
+            continue
+        assert rows[0]["label"] == "Left the table (H17)"
+        ordinals = ["stayed", "left first", "left second", "left third", "left fourth"]
+        assert rows[0]["points"] == [ordinals[number] for number in left]
+        return
+    raise AssertionError("nobody was full")
+
+
+def test_h4_a_serving_and_a_yum_cha_are_told_apart_on_the_slip() -> None:
+    ways = set()
+    for seed in range(30):
+        for match in moments(GAME, 4, seed):
+            view = match.view(None)
+            if view["question"] == "react":
+                seat = match.pending()[0]
+                load = match.view(seat)["travelling"]
+                text = draw(match, seat)
+                sender = match.called[load["from"]]
+                ways.add((load["by"], load["yum_chas"] > 0))
+                assert (f"{sender} serves you" in text) == (load["by"] == "hand")
+                assert (f"Yum Cha! {sender} sends you" in text) == (load["by"] == "yum cha")
+        if len(ways) == 3:
+            return
+    raise AssertionError(f"only {ways}")
+
+
+def test_h7_grandmas_card_leaves_the_tea_out() -> None:
+    assert "not the Tea" in board_words.ACTIONS["grandma"][2]
+
+
+def test_h31_a_table_of_eight_is_drawn() -> None:
+    match = seated(GAME, 8, 1, pack=own_pack(GAME, "[table]\nplayers = [2, 8]\n"))
+    for number in range(400):
+        if match.over():
+            break
+        if number % 40 == 0:
+            page = Page(draw(match, match.pending()[0]))
+            assert len(set(page.ids)) == len(page.ids)
+            assert "place-8" in page.ids
+        match.bot_decides(match.pending()[0])
+    assert "Won" in draw(match, 7)
 
 
 def test_h10_who_has_left_is_shown_as_gone_and_chooses_nothing() -> None:

@@ -317,3 +317,76 @@ def test_every_question_of_the_rules_was_drawn() -> None:
     drawn |= {"swap", "move", "sink", "rob token", "rob card", "discard card", "choose player", "may"}
     drawn |= {"bunny", "rooster", "goat", "dragon"}
     assert drawn == {name for op, name in agenda.NAMES.items() if op < agenda.FIRST_TASK}
+
+
+def text(page: str) -> str:
+    """What a page says, without its marks."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def test_u9_the_board_shows_which_columns_and_rows_have_paid() -> None:
+    laid = table(animals="pig,dragon", boards=["SRMCBSSSSS", "SRMCB"], kept=[(0, "clean plate")], marker=1)
+    page = text(draw(staged(laid), 0))
+    assert "Column 1 is complete and pays no more" in page
+    assert "Column 2 will pay 3 HP" in page
+    assert "Row 1 is complete and pays no more" in page
+    assert "Row 2 will pay 2 HP and 1 token" in page
+    assert "Column 2 will pay a token or 1 card" in page
+    assert "Column 3 will pay a token or 2 cards" in page
+    plain = text(draw(staged(table(animals="dog,ox")), 0))
+    assert "will pay" not in plain
+
+
+def test_u23_the_board_lists_discards_by_kind_and_u55_the_fates_of_the_game() -> None:
+    laid = table(discards=["full purse", "full purse", "lucky roll"], fate="extra sauce", fate_left=15)
+    page = text(draw(staged(laid), 1))
+    assert "Full Purse ×2 Gain 2 different tokens." in page
+    assert "Lucky Roll Roll the Lucky die" in page
+    assert "Extra Sauce this round This round each purchase" in page
+    earlier = set(laid.view(None)["fate"]["revealed"]) - {"Extra Sauce"}
+    assert earlier
+    assert all(name in page for name in earlier)
+
+
+def test_u38_the_board_shows_the_order_of_the_round() -> None:
+    match = staged(table(animals="dog,pig,ox,goat", active=2, first=1, turns=1, marker=1))
+    names = [match.seats[seat].name for seat in range(4)]
+    page = text(draw(match, None))
+    said = [
+        f"{names[1]} has had their turn",
+        f"{names[2]} is on turn",
+        f"{names[3]} is next",
+        f"{names[0]} comes later",
+    ]
+    places = [page.index(words) for words in said]
+    assert places == sorted(places)
+    assert "You have had your turn" in text(draw(match, 1))
+
+
+def test_u76_the_advice_on_an_animal_stands_where_it_is_chosen() -> None:
+    for seed in range(8):
+        match = seated(GAME, 2, seed)
+        page, view = draw(match, 0), match.view(0)
+        after = page.index('class="hand beasts"')
+        hand = text(page[after : page.index("</div></div>", after)])
+        for animal in view["question"]["animals"]:
+            assert animal["ability"] in hand
+            assert f"Starts with {animal['tokens']}" in hand
+        assert hand.count("Good for beginners") == sum(animal["beginner"] for animal in view["question"]["animals"])
+        assert hand.count("Best with three") == sum(animal["company"] for animal in view["question"]["animals"])
+
+
+def test_u4_a_cards_turns_and_the_actions_rotation_have_different_words() -> None:
+    match = staged(say(table(hands=[["spin the table"]]), "play spin the table", "right"))
+    page = draw(match, 0)
+    assert 'value="turn left"' in page
+    assert "No further" in page
+    assert 'quarter-0"' in draw(match, 0, {"do": ["turn left"]})
+    after = draw(staged(say(table(hands=[["spin the table"]]), "play spin the table", "right", "no turn")), 0)
+    assert 'value="rotate left"' in after
+    assert "Leave it" in after
+
+
+def test_u23_a_card_that_cannot_be_played_says_why() -> None:
+    page = draw(staged(say(table(hands=[["regular's discount", "full purse"]]), "gain bun")), 0)
+    assert "is for the first action of a turn only (U23)" in page.replace("&#39;", "'")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import teahouse
 from teahouse.games.taiwan_snackbar import board
 from teahouse.match import Match
 from tests.server.boards.filling import (
@@ -30,6 +31,7 @@ TABLES: list[tuple[int, dict[str, object]]] = [
     (5, {"knock_out": True, "no_more": 3}),
     (6, {}),
     (7, {"knock_out": True, "no_more": 5}),
+    (4, {"knock_out": True, "no_more": "4 5 6", "rounds": 3}),
     (10, {}),
 ]
 
@@ -203,6 +205,45 @@ def test_who_has_left_is_shown_so() -> None:
     assert page.count("has left the table") == 4
     assert page.count(">Won<") == 1
     assert board.scores(match.view(None), match.called)[0]["label"] == "Outlasted"
+
+
+def test_t1_the_agreed_numbers_are_shown_and_the_present_one_is_marked() -> None:
+    match = seated(GAME, 4, 3, {"no_more": "2 2 5"})
+    page = draw(match, 0)
+    assert "Round 1" in page
+    assert "No More cards, round by round: 2, 2, then 5" in page
+    while match.view(None)["round"] < 3 and not match.over():
+        match.bot_decides(match.pending()[0])
+    rounds = board.table(match.view(None), match.called)["rounds"]
+    assert rounds["which"] == "Round 3"
+    assert [one["number"] for one in rounds["numbers"] if one["now"]] == [5]
+    assert re.search(r'<span class="now">5</span>', draw(match, None))
+    assert "always 3" in draw(seated(GAME, 4, 3, {"no_more": 3}), 0)
+
+
+def test_t13_rounds_of_a_knock_out_and_who_won_them_are_shown() -> None:
+    match = ended(4, {"knock_out": True, "no_more": "5 6", "rounds": 2}, seed=4)
+    view = match.view(None)
+    page = draw(match, None)
+    assert "Round 2 of 2" in page
+    won = [place["won"] for place in view["seats"]]
+    assert sorted(re.findall(r"<b>★(\d)</b>", page)) == sorted(str(number) for number in won if number)
+    assert page.count("round won") + page.count("rounds won") == 4
+    rows = board.scores(view, match.called)
+    assert [row["label"] for row in rows] == ["Rounds won", "First out"]
+    assert rows[0]["points"] == view["outcome"]["scores"]
+    assert sum(rows[1]["points"]) == 2
+
+
+@pytest.mark.parametrize("options", [{}, {"knock_out": True}])
+def test_t1_a_table_of_version_1_is_drawn_as_ever(options: dict[str, object]) -> None:
+    state = teahouse.game(GAME).start(4, seed=3, options=options, rules=1)
+    view = state.view(0)
+    assert board.table(view, ["Ann", "Bao", "Ben", "Cat"])["rounds"] is None
+    while state.pending():
+        seat = state.pending()[0]
+        state.apply(seat, state.legal(seat)[0])
+    assert board.scores(state.view(None), ["Ann", "Bao", "Ben", "Cat"])
 
 
 def test_r9_a_finished_game_shows_everything() -> None:

@@ -6,7 +6,9 @@ Everything is derived from the seat's view; what a card would do is told in fact
 from collections.abc import Mapping
 from typing import Any
 
+from teahouse.games.dim_sum import words
 from teahouse.games.dim_sum.cards import RANK_NAMES, RANK_SIGNS, SUIT_NAMES, SUITS
+from teahouse.games.dim_sum.scoring import CATEGORIES
 
 View = Mapping[str, Any]
 Form = Mapping[str, list[str]]
@@ -14,16 +16,6 @@ Drawn = dict[str, Any]
 
 NOWHERE = "the empty seat"
 ROWS = ("♠♣", "♥♦")  # each player's finished cards lie in two rows: the dark suits, the red ones
-# What each suit wants, in a few words; then the three that go over all suits.
-WANTS = {
-    "spades": "have the most: your lowest counts",
-    "clubs": "odd or even: the larger group counts",
-    "diamonds": "exactly four",
-    "hearts": "add up, then the root",
-    "faces": "jack 1, queen 2, king 3",
-    "streak": "three or more in a row, the longest",
-    "fours": "all four of a rank",
-}
 RULES = {"spades": "D4", "clubs": "D5", "diamonds": "D5", "hearts": "D5", "faces": "D5", "streak": "D6", "fours": "D7"}
 GRADES = {
     "short": "short of what is good",
@@ -60,7 +52,7 @@ def compose(view: View, form: Form) -> str:
 def scores(view: View, names: list[str]) -> list[Drawn]:
     """All three rounds by category."""
     rows = []
-    for category in WANTS:
+    for category in CATEGORIES:
         points = [sum(entry["points"][category]["points"] for entry in place["rounds"]) for place in view["seats"]]
         rows.append({"label": LABELS.get(category, category.title()), "points": points})
     return rows
@@ -83,6 +75,8 @@ def _drawn(view: View, names: list[str], picked: str) -> Drawn:
     drawn: Drawn = {
         "guests": [_guest(view, seat) for seat in order],
         "facts": _facts(view),
+        "wants": _wants(view),
+        "counting": str(words.counting(view["scoring"])),
         "rounds": _rounds(view),
         "suits": [_suit(suit) for suit in SUITS],
         "empty": view.get("empty_seat"),
@@ -107,6 +101,20 @@ def _facts(view: View) -> list[tuple[str, object]]:
         ("Card", f"{view['choice']} of {view['choices']}"),
     ]
     return [*facts, ("Mark", view["mark"])] if "mark" in view else facts
+
+
+def _wants(view: View) -> list[Drawn]:
+    """What each category wants and pays by this table's components, always in sight (D4–D7)."""
+    values = view["scoring"]
+    return [
+        {
+            **_heading(name),
+            "wants": str(words.wants(values, name)),
+            "short": str(words.wants_in_short(values, name)),
+            "rule": RULES[name],
+        }
+        for name in CATEGORIES
+    ]
 
 
 def _banner(view: View) -> str:
@@ -201,31 +209,31 @@ def _guest(view: View, seat: int) -> Drawn:
     }
     if "points" in place:
         guest["now"] = sum(score["points"] for score in place["points"].values())
-        guest["categories"] = [_category(name, score) for name, score in place["points"].items()]
+        guest["categories"] = [_category(name, score, "") for name, score in place["points"].items()]
     if view["over"]:
         guest["finished"] = [
             {
                 "number": number + 1,
                 "total": entry["total"],
                 "cards": [_card(name) for name in entry["cards"]],
-                "why": [_category(name, score) for name, score in entry["points"].items()],
+                "why": [_category(name, score, "") for name, score in entry["points"].items()],
             }
             for number, entry in enumerate(place["rounds"])
         ]
     return guest
 
 
-def _category(name: str, score: Mapping[str, Any]) -> Drawn:
+def _heading(name: str) -> Drawn:
     return {
         "name": name,
         "label": LABELS.get(name, name.title()),
         "suit": name in SUIT_NAMES,
         "red": name in ("hearts", "diamonds"),
-        "points": score["points"],
-        "why": score["why"],
-        "wants": WANTS[name],
-        "rule": RULES[name],
     }
+
+
+def _category(name: str, score: Mapping[str, Any], wants: str) -> Drawn:
+    return {**_heading(name), "points": score["points"], "why": score["why"], "wants": wants, "rule": RULES[name]}
 
 
 def _rounds(view: View) -> list[Drawn]:
@@ -258,6 +266,7 @@ def _own(view: View, names: list[str], me: int, picked: str) -> Drawn:
     asked = me in view["pending"]
     coming = view["chosen"] or picked
     points = place.get("points", {})
+    wants = {name: str(words.wants_in_short(view["scoring"], name)) for name in CATEGORIES}
     trays = []
     for sign in ("♠", "♣", "♦", "♥"):
         name = SUIT_NAMES[SUITS.index(sign)]
@@ -266,12 +275,12 @@ def _own(view: View, names: list[str], me: int, picked: str) -> Drawn:
         used = score["cards"] if score else []
         for card in cards:
             card["counts"] = card["name"] in used
-        tray = {**_suit(sign), "label": name.title(), "wants": WANTS[name], "rule": RULES[name], "cards": cards}
+        tray = {**_suit(sign), "label": name.title(), "wants": wants[name], "rule": RULES[name], "cards": cards}
         tray.update(points=None if score is None else score["points"], why="" if score is None else score["why"])
         tray["coming"] = _card(coming) if coming and coming[-1] == sign else None
         trays.append(tray)
     unknown = {"points": None, "why": ""}
-    extras = [_category(name, points.get(name, unknown)) for name in ("faces", "streak", "fours")]
+    extras = [_category(name, points.get(name, unknown), wants[name]) for name in ("faces", "streak", "fours")]
     left = view["direction"] == "left"
     to = _who(names, place["passes_to"])
     come = next((seat for seat, other in enumerate(view["seats"]) if other["passes_to"] == me), None)
@@ -296,7 +305,7 @@ def _own(view: View, names: list[str], me: int, picked: str) -> Drawn:
         drawn["step"] = f"Card {view['choice']} of {view['choices']}, round {view['round']} of {view['rounds']}"
         drawn["ask"] = f"Keep the {_card(picked)['words']}?" if picked else "Which card do you keep? (D2)"
         drawn["picked"] = bool(picked)
-        drawn["note"] = _effect(place["drafted"], picked) if picked else _waiting(waits, rest, to)
+        drawn["note"] = _effect(place["drafted"], picked, view["scoring"]) if picked else _waiting(waits, rest, to)
         drawn["button"] = f"Keep {picked}, pass {rest} on" if picked else "Pick a card"
     return drawn
 
@@ -310,15 +319,16 @@ def _waiting(waits: int, rest: int, to: str) -> str:
     return f"{all_wait} The other {'card passes' if rest == 1 else f'{rest} cards pass'} to {to}."
 
 
-def _effect(drafted: list[str], picked: str) -> str:
+def _effect(drafted: list[str], picked: str, values: Mapping[str, int]) -> str:
     """What the own cards would be with one more, in facts."""
     sign = picked[-1]
     cards = [name for name in [*drafted, picked] if name[-1] == sign]
-    numbers = sorted(RANK_SIGNS.index(name[:-1]) + 1 for name in cards if name[:-1] not in COURTS)
+    numbers = sorted(RANK_SIGNS.index(name[:-1]) + 1 for name in cards)
+    numbers = [number for number in numbers if number <= values["pips"]]
     said = {
         "♠": f"{_several(len(numbers), 'spade')}, the lowest {numbers[0] if numbers else '–'}",
         "♣": f"{sum(n % 2 for n in numbers)} odd clubs and {sum(1 - n % 2 for n in numbers)} even",
-        "♦": f"{_several(len(numbers), 'diamond')} of exactly four",
+        "♦": f"{_several(len(numbers), 'diamond')} of exactly {values['diamonds']}",
         "♥": f"hearts that add up to {sum(numbers)}",
     }[sign]
     if picked[:-1] in COURTS:

@@ -1,12 +1,24 @@
-"""Cards in words: "A♠", "10♥", "qd", "ten of hearts"; a rank alone where the hand has only one of it."""
+"""Cards in words: "A♠", "10♥", "qd", "ten of hearts", "紅心10"; a rank alone where the hand has only one of it (D2).
 
-from teahouse.core.errors import AmbiguousNotation, InvalidNotation
+A bare number is the number on a card, never a place in a list: 7 is the seven.
+"""
+
+from teahouse.core.errors import AmbiguousNotation, IllegalMove, InvalidNotation
 from teahouse.core.notation import Reader
 from teahouse.core.words import card, listed
 from teahouse.games.dim_sum import words as say
 from teahouse.games.dim_sum.cards import NAMES, RANK_NAMES, RANK_SIGNS, RANKS, SUIT_NAMES, SUITS
+from teahouse.games.dim_sum.cards import listed as named
 
 _OUTLINES = ["♤", "♡", "♢", "♧"]
+# In full and short characters, as they are said in one place or another.
+CHINESE = [
+    ["黑桃", "葵扇"],
+    ["紅心", "红心", "紅桃", "红桃"],
+    ["方塊", "方块", "方片", "階磚", "阶砖"],
+    ["梅花", "草花"],
+]
+_VERBS = ("take", "keep", "draft", "pick", "choose", "play", "the", "my")
 
 
 def _rank_words() -> dict[str, int]:
@@ -22,7 +34,7 @@ def _suit_words() -> dict[str, int]:
     words: dict[str, int] = {}
     for suit in range(4):
         name = SUIT_NAMES[suit]
-        for word in (SUITS[suit], _OUTLINES[suit], name, name[:-1], name[0]):
+        for word in (SUITS[suit], _OUTLINES[suit], name, name[:-1], name[0], *CHINESE[suit]):
             words[word] = suit
     return words
 
@@ -34,21 +46,25 @@ _SUIT_WORDS = _suit_words()
 def read(reader: Reader, hand: int) -> int:
     """The card that the words name."""
     words = [word.replace("\ufe0f", "") for word in reader.words]
-    while words and words[0] in ("take", "keep", "draft", "pick", "choose", "the"):
+    while words and words[0] in _VERBS:
         words.pop(0)
-    if len(words) == 3 and words[1] == "of":
-        words.pop(1)
-    if len(words) == 1:
-        rank, suit = _split(words[0])
-    elif len(words) == 2:
-        rank, suit = _pair(words[0], words[1])
-    else:
-        rank, suit = -1, -1
+    rank, suit = _card(words)
+    if rank < 0 and words and words[0] in ("a", "an"):  # "a seven"; but "a spades" is the ace
+        rank, suit = _card(words[1:])
     if rank >= 0 and suit >= 0:
         return suit * RANKS + rank
     if rank >= 0:
         return _only(rank, hand)
     raise InvalidNotation(say.NO_CARD(text=repr(reader.text)))
+
+
+def _card(words: list[str]) -> tuple[int, int]:
+    """A rank and a suit, a rank and -1, or neither."""
+    if len(words) == 3 and words[1] == "of":
+        return _pair(words[0], words[2])
+    if len(words) == 2:
+        return _pair(words[0], words[1])
+    return _split(words[0]) if len(words) == 1 else (-1, -1)
 
 
 def _pair(one: str, other: str) -> tuple[int, int]:
@@ -72,9 +88,11 @@ def _split(word: str) -> tuple[int, int]:
 
 
 def _only(rank: int, hand: int) -> int:
-    """The one card of a rank in the hand."""
+    """The one card of a rank in the hand (D2)."""
     fits = [suit * RANKS + rank for suit in range(4) if hand >> (suit * RANKS + rank) & 1]
+    if not fits:
+        raise IllegalMove("D2", say.NO_RANK(rank=card(RANK_NAMES[rank]), hand=say.hand(named(hand))))
     if len(fits) > 1:
         cards = listed([card(NAMES[fit]) for fit in fits])
         raise AmbiguousNotation(say.WHICH_SUIT(rank=RANK_SIGNS[rank], cards=cards))
-    return fits[0] if fits else rank  # any card of the rank: the rules say that it is not in the hand
+    return fits[0]

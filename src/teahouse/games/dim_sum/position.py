@@ -51,6 +51,7 @@ class Position(State):
         return self.twin(self.chance.copy())
 
     def twin(self, chance: Chance) -> "Position":
+        """All that a copy has; the chance to come is given."""
         new = self.blank()
         new.adopt(self, chance)
         new.box = self.box
@@ -147,6 +148,7 @@ class Position(State):
         return cards
 
     def read_hands(self, hands: list[object], used: i64) -> None:
+        """The hands of a position that is read."""
         box = self.box
         running = self.round < box.rounds
         held: i64 = box.hand - self.made if running else 0
@@ -160,6 +162,7 @@ class Position(State):
             self.hands[place] = cards
 
     def read_choices(self, choices: list[object]) -> None:
+        """What has been chosen in a position that is read."""
         running = self.round < self.box.rounds
         for seat, name in enumerate(choices):
             self.choices[seat] = -1

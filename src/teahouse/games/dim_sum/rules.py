@@ -155,6 +155,7 @@ class Draft(Knowledge):
     # -- what is told
 
     def way(self) -> str:
+        """Where hands pass on to, as events say it."""
         return "left" if self.box.leftward(self.round) else "right"
 
     def own_hands(self) -> dict[int, dict[str, object]]:
@@ -162,6 +163,7 @@ class Draft(Knowledge):
         return {seat: {"hand": listed(self.hands[seat])} for seat in range(int(self.box.players))}
 
     def tell_deal(self) -> None:
+        """Everyone is told how many cards were dealt, each seat which ones it has."""
         box = self.box
         self.tell(
             events.DEALT,
@@ -209,6 +211,7 @@ class Draft(Knowledge):
                     self.tell_score(turn, seat, scores, points, stands[seat])
 
     def tell_score(self, turn: i64, seat: i64, scores: vec[i64], points: int, stands: int) -> None:
+        """What a seat has scored in a round, and what for."""
         made: dict[str, int] = {}
         for kind in range(KINDS):
             if scores[seat * KINDS + kind]:
@@ -272,6 +275,7 @@ class Draft(Knowledge):
         return Outcome(totals, seats if reached else [], [1] * len(seats), reason, details)
 
     def verdict(self, reached: bool) -> Message:
+        """The message for a mark that is reached or missed."""
         box = self.box
         if not box.graded:
             return words.REACHED if reached else words.MISSED

@@ -24,6 +24,7 @@ def view_of(state: Knowledge, seat: int | None, reminders: bool) -> dict[str, ob
     view["choices"] = int(box.hand)
     view["cards"] = int(box.hand - state.made) if not over else 0
     view["set_aside"] = int(box.aside)
+    view["scoring"] = scoring(box)
     view["silent"] = not open_cards  # at a table of people chat and emotes are off (D9)
     if box.places > players:
         view["empty_seat"] = {
@@ -56,11 +57,23 @@ def view_of(state: Knowledge, seat: int | None, reminders: bool) -> dict[str, ob
         places.append(place)
     view["seats"] = places
     if seat is not None:
-        _add_own(state, view, seat, over)
-        if reminders:  # R10
-            view["known_hands"] = state.known_hands(seat)
-            view["passed_on"] = state.passed_on(seat)
+        _add_own(state, view, seat, over, reminders)
     return view
+
+
+def scoring(box: Components) -> dict[str, int]:
+    """What the pack pays for: always open, so that a page can say what each category wants (D4–D7)."""
+    return {
+        "pips": int(box.pips),
+        "diamonds": int(box.diamonds),
+        "diamond_points": int(box.diamond_points),
+        "jack": int(box.faces[10]),
+        "queen": int(box.faces[11]),
+        "king": int(box.faces[12]),
+        "streak": int(box.streak),
+        "streak_points": int(box.streak_points),
+        "four_points": int(box.four_points),
+    }
 
 
 def marks(box: Components) -> dict[str, object]:
@@ -68,11 +81,14 @@ def marks(box: Components) -> dict[str, object]:
     return {"book": int(box.book), "house": int(box.house), "best": int(box.best)}
 
 
-def _add_own(state: Knowledge, view: dict[str, object], seat: int, over: bool) -> None:
+def _add_own(state: Knowledge, view: dict[str, object], seat: int, over: bool, reminders: bool) -> None:
     me: i64 = seat
     card: i64 = -1 if over else state.choices[me]
     view["hand"] = listed(state.hands[me])
     view["chosen"] = NAMES[card] if card >= 0 else None
+    if reminders:  # R10
+        view["known_hands"] = state.known_hands(me)
+        view["passed_on"] = state.passed_on(me)
     if not over and card < 0:
         state.ask(view, words.ASK_CARD(count=int(state.box.hand - state.made)))
 

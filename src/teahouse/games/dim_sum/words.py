@@ -1,11 +1,11 @@
 """All that Dim Sum says."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from teahouse.core.words import Listed, Message, Place, Said, Words, card, listed, who
 from teahouse.games.dim_sum import events
-from teahouse.games.dim_sum.cards import NAMES, RANK_NAMES
+from teahouse.games.dim_sum.cards import NAMES, RANK_NAMES, RANK_SIGNS
 
 WORDS: Final = Words("dim-sum")
 WORDS.names += NAMES
@@ -31,6 +31,13 @@ MARK_OPTION: Final = _("option-mark", "together: the sum that wins")
 MARK_HOUSE: Final = _("mark-house", "ours, which can be missed")
 MARK_BOOK: Final = _("mark-book", "the rulebook's, 20 for each player")
 
+# -- how it is typed
+TYPING: Final = _(
+    "typing",
+    "Name a card: 4s, 10h, qd, A♠, ten of hearts, 紅心10. A number or a letter alone is what stands on the card, 7 or "
+    "k; if your hand has several of it, you are asked for the suit.",
+)
+
 # -- what is asked
 ASK_CARD: Final = _("ask-card", "Choose one of your {count} cards; the others pass on (D2)")
 
@@ -40,6 +47,7 @@ FINAL_CHOICE: Final = _(
 )
 NOT_IN_DECK: Final = _("refuse-not-in-deck", "{card} is not in this deck; your hand is {hand}")
 NOT_IN_HAND: Final = _("refuse-not-in-hand", "{card} is not in your hand; choose one of {hand}")
+NO_RANK: Final = _("refuse-no-rank", "no {rank} is in your hand; choose one of {hand}")
 NO_CARD: Final = _("unread-card", "{text} names no card; cards are typed like A♠, 10h, qd or ten of hearts")
 WHICH_SUIT: Final = _("unread-suit", "{rank} could be {cards}; type the suit too")
 
@@ -75,6 +83,29 @@ MISSED_HOUSE: Final = _("over-missed-house", "together {points} points: the hous
 REACHED_BOOK: Final = _("over-reached-book", "together {points} points: the rulebook's mark of {mark} is reached")
 MISSED_BOOK: Final = _("over-missed-book", "together {points} points: the rulebook's mark of {mark} is missed")
 
+# -- what scores, and how much (D4–D7): whole, and short for a strip that is always in sight
+_WANTS: Final = {
+    "spades": _("wants-spades", "Spades, ace to {top}: whoever has the most scores the number of their lowest one"),
+    "clubs": _("wants-clubs", "Clubs, ace to {top}: 1 for each card of your larger group, odd or even"),
+    "diamonds": _("wants-diamonds", "Diamonds, ace to {top}: exactly {diamonds} score {diamond_points}"),
+    "hearts": _("wants-hearts", "Hearts, ace to {top}: add them up; the square root, rounded down, is your score"),
+    "faces": _("wants-faces", "Face cards of every suit: a jack scores {jack}, a queen {queen}, a king {king}"),
+    "streak": _(
+        "wants-streak", "Streak: {streak} or more in a row, one suit; the longest at the table scores {streak_points}"
+    ),
+    "fours": _("wants-fours", "Fours: all four cards of a rank score {four_points}"),
+}
+_SHORT: Final = {
+    "spades": _("short-spades", "the most: your lowest"),
+    "clubs": _("short-clubs", "odd or even: the larger"),
+    "diamonds": _("short-diamonds", "exactly {diamonds} score {diamond_points}"),
+    "hearts": _("short-hearts", "√ of the sum"),
+    "faces": _("short-faces", "J {jack} Q {queen} K {king}"),
+    "streak": _("short-streak", "longest row, {streak} or more: {streak_points}"),
+    "fours": _("short-fours", "four of a kind: {four_points}"),
+}
+COUNTING: Final = _("counting", "A–{top}")
+
 # -- what made a score
 MOST_SPADES: Final = _("score-spades-most", "{count}, the most: lowest counts")
 FEWER_SPADES: Final = _("score-spades-fewer", "{count}, the most is {most}")
@@ -106,6 +137,60 @@ FOURS: Final = [
     _("score-fours-king", "four kings"),
 ]
 
+# -- what is in the box
+BOX_SUITS: Final = _("box-suits", "Four suits")
+BOX_DECK: Final = _(
+    "box-deck", "A deck of {count} cards, ace to king. Ace to ten, and what each of them counts for its suit."
+)
+BOX_FACES: Final = _("box-faces", "Face cards")
+BOX_FACE_TEXT: Final = _("box-face-text", "It scores for whoever takes it, and is part of streaks and fours as well.")
+BOX_SETS: Final = _("box-sets", "Over all suits")
+BOX_SETS_TEXT: Final = _(
+    "box-sets-text", "What cards of any kind can be worth besides, every card of the deck included."
+)
+BOX_FOURS: Final = _("box-fours", "four of a kind")
+BOX_TABLE: Final = _("box-table", "At the table")
+BOX_DEAL: Final = _("box-deal", "the deal")
+BOX_DEAL_TEXT: Final = _(
+    "box-deal-text",
+    "The program shuffles the whole deck for every round and deals hands of one size. Three to five are best.",
+)
+BOX_THIRD: Final = _("box-third", "the third hand")
+BOX_THIRD_TEXT: Final = _(
+    "box-third-text",
+    "For two players: a hand for the empty seat, of which a card is burned with each choice. The table decides whether "
+    "it lies face down, travels or is left out.",
+)
+BOX_PAD: Final = _("box-pad", "the score pad")
+BOX_PAD_TEXT: Final = _(
+    "box-pad-text",
+    "A column for each round and the total at the end; the program keeps it and counts every card for you.",
+)
+BOX_TOGETHER: Final = _("box-together", "Playing together")
+BOX_TOGETHER_TEXT: Final = _(
+    "box-together-text", "The co-operative game: one sum for all, and not a word during the draft."
+)
+BOX_MARKS: Final = _("box-marks", "the marks")
+BOX_MARKS_TEXT: Final = _(
+    "box-marks-text",
+    "Points for each player. Marks are for all rounds together, the best that was found is for one round.",
+)
+BOX_BOOK: Final = _("box-book", "the book's mark")
+BOX_HOUSE: Final = _("box-house", "the house's mark")
+BOX_BEST: Final = _("box-best", "best found, a round")
+BOX_CHASE: Final = _("box-chase", "worth chasing")
+BOX_NO_THIRD: Final = _("box-no-third", "2, no third hand")
+BOX_PLAYERS: Final = _("box-players", "Players")
+BOX_EACH: Final = _("box-each", "cards each")
+BOX_ASIDE: Final = _("box-aside", "set aside")
+BOX_ROUNDS: Final = _("box-rounds", "rounds")
+BOX_COPIES: Final = _("box-copies", "copies")
+BOX_CARDS: Final = _("box-cards", "cards")
+BOX_COUNTING: Final = _("box-counting", "count")
+BOX_EXACTLY: Final = _("box-exactly", "exactly")
+BOX_LEAST: Final = _("box-least", "in a row, at least")
+BOX_POINTS: Final = _("box-points", "points")
+
 # -- the scoring example (D10)
 EXAMPLE: Final = _("example", "{game}: a scoring example (deal {seed}, counted twice)")
 EXAMPLE_PLAYER: Final = _("example-player", "Player {number}")
@@ -127,6 +212,20 @@ GOOD_HEARTS: Final = _("good-hearts", "hearts of {sum} together count by their s
 GOOD_FACES: Final = _("good-faces", "a face card is worth its points to anyone")
 GOOD_STREAK: Final = _("good-streak", "{count} in a row so far, on the way to a streak")
 GOOD_FOURS: Final = _("good-fours", "all four of a rank are still within reach")
+
+
+def wants(values: Mapping[str, int], category: str) -> Said:
+    """What a category wants and pays, by the values that a view calls `scoring`."""
+    return Said(_WANTS[category], {**values, "top": card(RANK_NAMES[values["pips"] - 1])})
+
+
+def wants_in_short(values: Mapping[str, int], category: str) -> Said:
+    return Said(_SHORT[category], {**values})
+
+
+def counting(values: Mapping[str, int]) -> Said:
+    """Which ranks count for a suit."""
+    return COUNTING(top=RANK_SIGNS[values["pips"] - 1])
 
 
 def hand(names: Sequence[str]) -> Listed:

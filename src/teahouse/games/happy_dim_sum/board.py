@@ -7,6 +7,7 @@ Everything is derived from the seat's view.
 from collections.abc import Mapping
 from typing import Any
 
+from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.board_slip import Slip
 from teahouse.games.happy_dim_sum.board_words import (
     ACTIONS,
@@ -16,6 +17,7 @@ from teahouse.games.happy_dim_sum.board_words import (
     Drawn,
     Form,
     View,
+    by_yum_cha,
     food,
     one,
     picked,
@@ -31,11 +33,17 @@ def window(view: View) -> dict[str, str] | None:
 
 
 def scores(view: View, names: list[str]) -> list[Drawn]:
-    """Closing Time's points: a piece each, and a complete set each (H13)."""
+    """Closing Time's points: a piece each, and a complete set each (H13). Before them, where somebody left, who did and
+    when: that goes before points (H17).
+    """
     places = view["seats"]
     sets = [place["sets"] for place in places]
     pieces = [place["points"] - place["sets"] for place in places]
-    return [{"label": "Pieces", "points": pieces}, {"label": "Complete sets", "points": sets}]
+    rows: list[Drawn] = [{"label": "Pieces", "points": pieces}, {"label": "Complete sets", "points": sets}]
+    if any(place["left_at"] for place in places):
+        when = [str(words.leaving(place["left_at"])) for place in places]
+        rows.insert(0, {"label": str(words.LEFT_THE_TABLE), "points": when})
+    return rows
 
 
 def compose(view: View, form: Form) -> str:
@@ -60,24 +68,24 @@ def compose(view: View, form: Form) -> str:
 def _move(picked: dict[str, int], to: str, owner: str, dish: str) -> str:
     """A serving or an Action card. What is ticked but does not go together is said too, so that the rules refuse it."""
     served = {card: count for card, count in picked.items() if card not in ACTIONS}
-    words = [card for card, count in picked.items() if card in ACTIONS for _ in range(count)]
-    played = words[0] if words else ""
+    parts = [card for card, count in picked.items() if card in ACTIONS for _ in range(count)]
+    played = parts[0] if parts else ""
     if served:
         amounts = [f"{count} {card}" for card, count in served.items()]
-        words.append(f"serve {' '.join(amounts)}" + ("" if "tea" in served else " no tea"))
-    if not words:
+        parts.append(f"serve {' '.join(amounts)}" + ("" if "tea" in served else " no tea"))
+    if not parts:
         return ""
     if served and set(served) == {"tea"}:
         to, onto = (owner, f" on {dish}") if dish else (to, "")
-        return " ".join(words) + (f" to player {to}" if to else "") + onto
+        return " ".join(parts) + (f" to player {to}" if to else "") + onto
     needs = ACTIONS[played][3] if played else "serve"
     if needs == "sauce":
-        words += [f"player {owner} on {dish}"] if dish else []
+        parts += [f"player {owner} on {dish}"] if dish else []
     elif needs == "send":
-        words += [dish] if dish else []
+        parts += [dish] if dish else []
     if needs in ("serve", "rob", "send") and to:
-        words.append(f"to player {to}" if needs != "rob" else f"from player {to}")
-    return " ".join(words)
+        parts.append(f"to player {to}" if needs != "rob" else f"from player {to}")
+    return " ".join(parts)
 
 
 # -- what is drawn
@@ -168,9 +176,9 @@ class _Drawing(Slip):
         marks = [f"{dish['pieces']} of {dish['set']} pieces"]
         if dish["tea"]:
             marks.append(f"{dish['tea']} of them tea")
-        for mark, words in (("complete", "complete"), ("special", "Daily Special"), ("sauce", "under Hot Sauce")):
+        for mark, sign in (("complete", "complete"), ("special", "Daily Special"), ("sauce", "under Hot Sauce")):
             if dish[mark]:
-                marks.append(words)
+                marks.append(sign)
         return {
             **food(dish["dish"]),
             "seat": seat,
@@ -250,7 +258,7 @@ class _Drawing(Slip):
         place = view["seats"][seat]
         said = []
         if not place["in"]:
-            said.append("full, gone home")
+            said.append(f"full, {words.leaving(place['left_at'])}")
         if view["over"]:
             return said
         battle = view["battle"]
@@ -279,7 +287,7 @@ class _Drawing(Slip):
         view = self.view
         if view["battle"] is not None:
             return food("check please")
-        if view["travelling"] is not None and view["travelling"]["yum_chas"]:
+        if view["travelling"] is not None and by_yum_cha(view["travelling"]):
             return food("yum cha")
         return None
 

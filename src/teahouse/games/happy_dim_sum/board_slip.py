@@ -7,6 +7,7 @@ from teahouse.games.happy_dim_sum.board_words import (
     Drawn,
     Reading,
     amount,
+    by_yum_cha,
     counted,
     food,
     pieces,
@@ -89,7 +90,8 @@ class Slip(Reading):
         if not self.asked:
             return held
         if self.question == "react":
-            return f"{held} Only Yum Cha! answers a serving (H4)."
+            what = "another Yum Cha!" if by_yum_cha(self.view["travelling"]) else "a serving"
+            return f"{held} Only Yum Cha! answers {what} (H4)."
         if self.question == "battle":
             return f"{held} Only Check Please! answers (H8)."
         if self.question == "move":
@@ -114,7 +116,10 @@ class Slip(Reading):
         staged = view.get("staged", {})
         title = title_of(staged.get("dish", ""))
         if self.question == "react":
-            return f"{self.names[load['from']]} serves you {amount(load)}. Yum Cha? (H4)"
+            if by_yum_cha(load):
+                return f"Yum Cha! {self.names[load['from']]} sends you {amount(load)}. And you? (H4)"
+            way = "serves" if "by" in load else "gives"
+            return f"{self.names[load['from']]} {way} you {amount(load)}. Yum Cha? (H4)"
         if self.question == "place tea":
             left = f", {load['tea']} left" if load["tea"] > 1 else ""
             return f"Onto which dish does the tea go{left}? (H5)"

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from teahouse.games.happy_dim_sum import words
+
 View = Mapping[str, Any]
 Form = Mapping[str, list[str]]
 Drawn = dict[str, Any]
@@ -23,12 +25,12 @@ DISHES = {
 UNKNOWN = ("steamer", "bun")
 # Title, drawing, what the card does, and what of the table it needs: a guest, a dish, or nothing.
 ACTIONS = {
-    "check please": ("Check Please!", "check-please", "Fight for the bill; the winner clears a dish.", ""),
-    "chopsticks": ("Chopsticks", "chopsticks", "Take a card from another hand.", "rob"),
-    "grandma": ("Grandma", "grandma", "All others serve themselves all they hold.", ""),
-    "hot sauce": ("Hot Sauce", "hot-sauce", "On a complete set: it stays where it is.", "sauce"),
-    "takeout": ("Takeout", "takeout", "Draw two cards.", ""),
-    "yum cha": ("Yum Cha!", "yum-cha", "Send a dish on, or what you are served.", "send"),
+    "check please": ("Check Please!", "check-please", str(words.CARD_TEXT["check please"]), ""),
+    "chopsticks": ("Chopsticks", "chopsticks", str(words.CARD_TEXT["chopsticks"]), "rob"),
+    "grandma": ("Grandma", "grandma", str(words.CARD_TEXT["grandma"]), ""),
+    "hot sauce": ("Hot Sauce", "hot-sauce", str(words.CARD_TEXT["hot sauce"]), "sauce"),
+    "takeout": ("Takeout", "takeout", str(words.CARD_TEXT["takeout"]), ""),
+    "yum cha": ("Yum Cha!", "yum-cha", str(words.CARD_TEXT["yum cha"]), "send"),
 }
 # Questions that are answered with a player, by what they are called in a view; the same with a dish on the table.
 WHOM = {"receiver": "serve", "take from": "rob", "sauce whose": "whose", "send to": "pass"}
@@ -128,6 +130,11 @@ def counted(cards: Mapping[str, int]) -> str:
 def amount(load: Mapping[str, Any]) -> str:
     cards = {load["dish"]: load["pieces"], "tea": load["tea"]}
     return counted({name: count for name, count in cards.items() if count})
+
+
+def by_yum_cha(load: Mapping[str, Any]) -> bool:
+    """Whether what is on its way was sent by Yum Cha!, not served from a hand; version 1 knows it of answers alone."""
+    return load.get("by") == "yum cha" or load["yum_chas"] > 0
 
 
 def said(staged: Mapping[str, Any]) -> str:

@@ -1,10 +1,13 @@
 """The cards of the pack, the table's options, and the numbers of kinds and actions."""
 
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.about import NOTHING as NOT_TOLD
+from teahouse.core.about import read_about
 from teahouse.core.cards import zeros
 from teahouse.core.notation import spoken
 from teahouse.core.options import Value
@@ -12,8 +15,11 @@ from teahouse.core.pack import Pack
 from teahouse.core.state import Setup
 
 KEY = "happy-dim-sum"
-RULES = 1
-MOST_PLAYERS: Final = 6
+FOLDER = Path(__file__).parent
+RULES = 2
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 8  # that any components may be for (H31)
+USUAL_PLAYERS: Final = (2, 6)  # with the cards of the box, and by version 1 with any
 
 ACTIONS = ["check please", "chopsticks", "grandma", "hot sauce", "takeout", "yum cha"]
 TITLES = ["Check Please!", "Chopsticks", "Grandma", "Hot Sauce", "Takeout", "Yum Cha!"]
@@ -54,15 +60,17 @@ class Components(Setup):
     """
 
     def __init__(self, players: int, options: dict[str, Value], pack: Pack, rules: int = RULES) -> None:
-        _check(pack)
+        _check(pack, rules)
         types = pack.keys("dim-sum")
         copies = [pack.number(f"dim-sum.{name}.copies", 0, 99) for name in types]
         most_pieces = max(1, max(copies))
         tea = pack.number("tea.copies", 0, 99)
-        space = SERVE + 2 * len(types) + MOST_PLAYERS + most_pieces + tea + 1
+        seats = players_of(pack, rules)[1]  # actions are numbered alike however many of them play
+        space = SERVE + 2 * len(types) + seats + most_pieces + tea + 1
         super().__init__(KEY, rules, players, options, pack, space)
         self.types: i64 = len(types)
         self.names = [pack.text(f"dim-sum.{name}.name") for name in types] + ["tea", *ACTIONS]
+        self.others = _other_names(pack)
         self.deck_names = self.names + ["daily special " + name for name in self.names[: len(types)]]
         self.sets: vec[i64] = vec[i64]([pack.number(f"dim-sum.{name}.set", 1, 20) for name in types])
         copies.append(tea)
@@ -83,6 +91,9 @@ class Components(Setup):
             raise pack.refuse("dim-sum", reason)
         if self.cards + self.special_cards == self.hand * players:
             raise pack.refuse("dim-sum", f"the deal to {players} players takes every card: nothing is left to draw")
+        self.sees_same = self.since(2)  # no question to which every answer comes to the same (R8)
+        self.tells_way = self.since(2)  # how pieces on their way set out is part of a position (H4)
+        self.names_reason = self.since(2)  # an outcome names what decided (H13)
         self.quick = options["quick_reactions"] is True
         starter = options["starter"]
         self.starter: i64 = starter - 1 if isinstance(starter, int) else -1
@@ -102,17 +113,38 @@ class Components(Setup):
         # actions
         self.dish_at: i64 = SERVE + self.types
         self.player_at: i64 = self.dish_at + self.types
-        self.pieces_at: i64 = self.player_at + MOST_PLAYERS - 1  # one piece is the action after it
+        self.pieces_at: i64 = self.player_at + seats - 1  # one piece is the action after it
         self.teas_at: i64 = self.pieces_at + most_pieces + 1
         self.nothing_known: vec[i64] = zeros((players + 1) * players * self.kinds)
 
 
-def _check(pack: Pack) -> None:
+def players_of(pack: Pack, rules: int) -> tuple[int, int]:
+    """The fewest and the most who can play with these components (H31)."""
+    if rules == 1:
+        return USUAL_PLAYERS
+    fewest, most = pack.numbers("table.players", 2, FEWEST_PLAYERS, MOST_PLAYERS)
+    if fewest > most:
+        raise pack.refuse("table.players", f"is {fewest} to {most}; the fewest come first")
+    return fewest, most
+
+
+def _other_names(pack: Pack) -> list[list[str]]:
+    """What else may be typed for each kind: a dim sum's full, Chinese and other names, if it is the one that our folder
+    tells about; Tea and the Action cards are called alike in every pack.
+    """
+    about = read_about(FOLDER)
+    found = [about.of(pack, f"dim-sum.{key}").others() for key in pack.keys("dim-sum")]
+    for key in ["tea", *("actions." + action.replace(" ", "-") for action in ACTIONS)]:
+        found.append(about.entries.get(key, NOT_TOLD).others())
+    return found
+
+
+def _check(pack: Pack, rules: int) -> None:
     """Refuse what no rule of this game knows."""
     pack.only("", ["dim-sum", "tea", "actions", "table"])
     pack.only("tea", ["copies"])
     pack.only("actions", [action.replace(" ", "-") for action in ACTIONS])
-    pack.only("table", TABLE)
+    pack.only("table", ["players", *TABLE] if rules > 1 else TABLE)
     types = pack.keys("dim-sum")
     if not 1 <= len(types) <= 30:
         raise pack.refuse("dim-sum", f"are {len(types)} kinds, allowed is 1 to 30")

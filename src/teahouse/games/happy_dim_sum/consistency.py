@@ -187,6 +187,8 @@ def _check_load(state: Position) -> None:
     fine = state.load >= 0 and state.load_to == state.asked and state.load_from != state.load_to
     fine = fine and state.load_pieces + state.load_teas > 0 and alone == (state.load_pieces == 0)
     fine = fine and not state.left_at[state.load_from] and (alone or state.load_on < 0)
+    if box.tells_way:  # an answer is a Yum Cha!, and Tea alone is no dish that one could send
+        fine = fine and (state.load_sent if state.links else not (state.load_sent and alone))
     if state.question == REACT:
         fine = fine and state.sizes[state.asked] > 0
         if alone:

@@ -9,6 +9,7 @@ from typing import Any
 
 from teahouse.core.cards import listing
 from teahouse.core.drawing import Block, Line, beside, card, clip, heading, line, pad
+from teahouse.games.happy_dim_sum import words
 
 COLOURS = ["yellow", "green", "cyan", "blue", "magenta", "red"]
 # Corner and name of the Action cards in two lines; two of them can be played in answer.
@@ -63,12 +64,12 @@ def _order_card(view: Mapping[str, Any], names: list[str], columns: int) -> Bloc
     for style, label in ruled:
         block[0] += [("dim", "┬"), (style, label), ("dim", "─" * (inner - len(label)))]
     block[0].append(("dim", "╮"))
-    block.append(_row("cards in hand", [[("", _cards(place))] for place in places], inner))
+    block.append(_row("cards in hand", [[("", _cards(place, inner))] for place in places], inner))
     for name, size in view["sets"].items():
         special = "★" if name in view["specials"] else " "
         label = f"{special} {clip(name, NAME):<{NAME}}{size:>3}"
         block.append(_row(label, [_dish(view, place, name) for place in places], inner, special == "★"))
-    block.append(_row("points, ★ complete", [_standing(view, place) for place in places], inner))
+    block.append(_row("points, ★ complete", [_standing(view, place, inner) for place in places], inner))
     block.append(line(("dim", "╰" + "─" * LABEL + ("┴" + "─" * inner) * len(places) + "╯")))
     return block
 
@@ -92,15 +93,19 @@ def _guest_name(view: Mapping[str, Any], names: list[str], seat: int, inner: int
     return style, ("▶" if turn else " ") + clip(label, room)
 
 
-def _cards(place: Mapping[str, Any]) -> str:
-    return str(place["cards"]) if place["in"] else "full"
+def _cards(place: Mapping[str, Any], inner: int) -> str:
+    """Cards in hand; of who is full, when they left: that is their place (H17)."""
+    if place["in"]:
+        return str(place["cards"])
+    return f"{'left' if inner > 6 else 'out'} {place['left_at']}"
 
 
-def _standing(view: Mapping[str, Any], place: Mapping[str, Any]) -> Line:
+def _standing(view: Mapping[str, Any], place: Mapping[str, Any], inner: int) -> Line:
     """Points, and how near a guest is to being full: a star for each complete set that is a Daily Special."""
     full, have = view["full_at"], place["special_sets"]
     stars = f"★{have}/{full}" if full > MOST_PIPS else "★" * min(have, full) + "·" * (full - have)
-    return line(f"{place['points']:<3}", ("yellow", stars))
+    wide = 3 if inner > 3 + full else 2  # many guests leave little room
+    return line(f"{place['points']:<{wide}}", ("yellow", stars))
 
 
 def _dish(view: Mapping[str, Any], place: Mapping[str, Any], name: str) -> Line:
@@ -151,8 +156,10 @@ def _under_way(view: Mapping[str, Any], names: list[str]) -> list[str]:
         what = _pieces(load)
         onto = f", for the {load['on']}" if load["on"] else ""
         chain = load["yum_chas"]
-        after = f", after {chain} Yum Cha!" if chain else ""
-        said.append(f"on the way from {names[load['from']]} to {names[load['to']]}: {what}{onto}{after}")
+        after = f", {chain} Yum Cha! in answer so far" if chain else ""
+        way = {"hand": "served from the hand of", "yum cha": "sent with Yum Cha! by"}
+        how = way.get(load.get("by", "yum cha" if chain else ""), "on the way from")
+        said.append(f"{how} {names[load['from']]} to {names[load['to']]}: {what}{onto}{after}")
     battle = view["battle"]
     if battle is not None:
         out = ", ".join(names[seat] for seat in battle["out"])
@@ -225,7 +232,7 @@ def _guest(view: Mapping[str, Any], names: list[str], seat: int, place: Mapping[
     mine = seat == view["seat"]
     who = f"Player {seat + 1}, {names[seat]}{' (you)' if mine else ''}"
     cards = f"{place['cards']} card{'' if place['cards'] == 1 else 's'}"
-    state = cards if place["in"] else "is full and has left"
+    state = cards if place["in"] else f"is full and {words.leaving(place['left_at'])}"
     points = f"{place['points']} point{'' if place['points'] == 1 else 's'}"
     specials = f"{place['special_sets']} of {view['full_at']} complete Daily Specials"
     said = [f"{who}: {state}, {points}, {specials}."]
@@ -235,10 +242,10 @@ def _guest(view: Mapping[str, Any], names: list[str], seat: int, place: Mapping[
 
 
 def _dish_words(dish: Mapping[str, Any]) -> str:
-    words = f"{dish['dish']} {dish['pieces']} of {dish['set']}"
+    told = f"{dish['dish']} {dish['pieces']} of {dish['set']}"
     if dish["tea"]:
-        words += f", {dish['tea']} of them tea"
+        told += f", {dish['tea']} of them tea"
     for mark, sign in (("complete", "complete"), ("special", "Daily Special"), ("sauce", "under Hot Sauce")):
         if dish[mark]:
-            words += f", {sign}"
-    return words
+            told += f", {sign}"
+    return told

@@ -62,8 +62,10 @@ LEFT: Final = Kind("left", by=SEAT, departure=NUMBER, hand=COUNTS)  # who leaves
 ENDED: Final = Kind(
     "ended",
     ending=word("last one", "all full", "closing time"),
+    decided=word("last one", "points", "sets", "shared").maybe(),  # version 1 does not say
     winners=SEATS,
     points=NUMBERS,
+    sets=NUMBERS.maybe(),
     hands=TABLE,
     deck=COUNTS,
 )

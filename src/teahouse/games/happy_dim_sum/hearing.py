@@ -107,7 +107,7 @@ def _hear_word(box: Components, said: Heard, seat: int, reader: Reader) -> bool:
     elif reader.take_any("on", "onto"):
         reader.take("the")
         if reader.words[reader.at : reader.at + 1] not in (["player"], ["seat"], ["me"], ["myself"]):
-            dish = reader.expect(box.names[: box.types], DISH)
+            dish = reader.expect(box.names[: box.types], DISH, box.others[: box.types])
             said.on = dish
     else:
         return False
@@ -153,7 +153,7 @@ def _hear_name(box: Components, said: Heard, reader: Reader, number: int) -> Non
     """A card: an Action is a move of its own, a dim sum or Tea is part of one."""
     served = box.names[: box.types + 1]
     names = served if number >= 0 else served + ACTIONS
-    found = reader.expect(names, CARD if number < 0 else say.DIM_SUM)
+    found = reader.expect(names, CARD if number < 0 else say.DIM_SUM, box.others[: len(names)])
     if found > box.types:
         _say(said, reader, PLAY + found - len(served))
     elif found == box.types:

@@ -212,7 +212,7 @@ def serve(state: Position, seat: i64, on: i64) -> None:
             state.tell(
                 events.SERVED, by=seat, to=receiver, dish=box.names[dish], pieces=real, tea=tea, on=box.names[on]
             )
-    dispatch(state, seat, receiver, dish, real, tea, on)
+    dispatch(state, seat, receiver, dish, real, tea, on, False)
 
 
 def send_dish(state: Position, seat: i64) -> None:
@@ -228,7 +228,7 @@ def send_dish(state: Position, seat: i64) -> None:
     lift(state, seat, dish)
     if state.journal is not None:
         state.tell(events.SENT, by=seat, to=receiver, dish=box.names[dish], pieces=real, tea=tea)
-    dispatch(state, seat, receiver, dish, real, tea, -1)
+    dispatch(state, seat, receiver, dish, real, tea, -1, True)
 
 
 def pour_sauce(state: Position, seat: i64, dish: i64) -> None:

@@ -54,7 +54,7 @@ class HappyObserver(Observer):
                 Field("owed", players, 1, "1 for whose hand ran out this turn (H12)"),
                 Field("points", players, LIMIT, "points, few are good, by player (H13)"),
                 Field("sets", players, types, "complete sets, by player"),
-                Field("special_sets", players, types, "complete sets that are Daily Specials, by player (H7)"),
+                Field("special_sets", players, types, "complete sets that are Daily Specials, by player (H10)"),
                 Field("pieces", players * types, cards, "pieces on the table, by player and dish, Tea included (H1)"),
                 Field("tea", players * types, cards, "Tea among them, by player and dish"),
                 Field("sauce", players * types, 1, "1 under Hot Sauce, by player and dish (H6)"),
@@ -130,7 +130,7 @@ class HappyObserver(Observer):
         page.seat(state.staged_seat, seat, players)
 
     def write_counts(self, state: Position, seat: i64, page: Page) -> None:
-        """Points, complete sets and Daily Specials among them of all players, counted in one go (H7, H13)."""
+        """Points, complete sets and Daily Specials among them of all players, counted in one go (H10, H13)."""
         box = self.box
         players = box.players
         types = box.types

@@ -115,11 +115,25 @@ def tell_end(state: Position) -> None:
     if state.journal is None or outcome is None:
         return
     box = state.box
-    state.tell(
-        events.ENDED,
-        ending=outcome.details["ending"],
-        winners=outcome.winners,
-        points=outcome.scores,
-        hands=[counts(state.hands, box.names, seat * box.kinds) for seat in range(box.players)],
-        deck=counts(state.deck, box.deck_names),
-    )
+    hands = [counts(state.hands, box.names, seat * box.kinds) for seat in range(box.players)]
+    details = outcome.details
+    if box.names_reason:
+        state.tell(
+            events.ENDED,
+            ending=details["ending"],
+            decided=details["decided"],
+            winners=outcome.winners,
+            points=outcome.scores,
+            sets=details["sets"],
+            hands=hands,
+            deck=counts(state.deck, box.deck_names),
+        )
+    else:
+        state.tell(
+            events.ENDED,
+            ending=details["ending"],
+            winners=outcome.winners,
+            points=outcome.scores,
+            hands=hands,
+            deck=counts(state.deck, box.deck_names),
+        )

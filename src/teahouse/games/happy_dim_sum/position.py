@@ -56,6 +56,7 @@ class Position(State):
     load_from: i64
     load_to: i64
     links: i64  # Yum Cha! cards played in answer so far
+    load_sent: bool  # whether it came by Yum Cha!, not out of a hand
     # a battle for the bill, H8
     battle_out: vec[i64]
     battle_last: i64  # who played the last Check Please!, -1 for no battle
@@ -99,12 +100,14 @@ class Position(State):
         self.battle_last = -1
 
     def unstage(self) -> None:
+        """Nothing is put together any more."""
         self.staged = -1
         self.staged_pieces = 0
         self.staged_teas = 0
         self.staged_seat = -1
 
     def unload(self) -> None:
+        """Nothing is on its way any more."""
         self.load = -1
         self.load_pieces = 0
         self.load_teas = 0
@@ -112,6 +115,7 @@ class Position(State):
         self.load_from = -1
         self.load_to = -1
         self.links = 0
+        self.load_sent = False
 
     def pose(self, seat: i64, question: i64) -> None:
         """Put a question to a player."""
@@ -130,6 +134,7 @@ class Position(State):
         return self.twin(self.chance.copy())
 
     def twin(self, chance: Chance) -> "Position":
+        """All that a copy has; the chance to come is given."""
         new = self.blank()
         new.adopt(self, chance)
         new.box = self.box
@@ -169,6 +174,7 @@ class Position(State):
         new.load_from = self.load_from
         new.load_to = self.load_to
         new.links = self.links
+        new.load_sent = self.load_sent
         new.battle_out = self.battle_out[:]
         new.battle_last = self.battle_last
         return new

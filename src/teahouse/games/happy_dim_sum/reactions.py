@@ -11,8 +11,10 @@ from teahouse.games.happy_dim_sum.questions import PLACE_TEA, REACT
 from teahouse.games.happy_dim_sum.turns import finish_move
 
 
-def dispatch(state: Position, sender: i64, receiver: i64, dish: i64, real: i64, tea: i64, on: i64) -> None:
-    """Pieces set out for a player; `on` is the dish that Tea alone is meant for."""
+def dispatch(state: Position, sender: i64, receiver: i64, dish: i64, real: i64, tea: i64, on: i64, sent: bool) -> None:
+    """Pieces set out for a player, served out of a hand or sent by Yum Cha!; `on` is the dish that Tea alone is meant
+    for.
+    """
     state.load = dish
     state.load_pieces = real
     state.load_teas = tea
@@ -20,6 +22,7 @@ def dispatch(state: Position, sender: i64, receiver: i64, dish: i64, real: i64, 
     state.load_from = sender
     state.load_to = receiver
     state.links = 0
+    state.load_sent = sent
     if sender == receiver:
         settle(state)  # serving oneself opens no reaction (H4)
     else:
@@ -62,6 +65,7 @@ def send_on(state: Position, seat: i64, target: i64) -> None:
     state.load_to = target
     state.load_on = -1
     state.links += 1
+    state.load_sent = True
     if state.journal is not None:
         dish = state.box.names[state.load]
         state.tell(events.SENT_ON, by=seat, to=target, dish=dish, pieces=state.load_pieces, tea=state.load_teas)
@@ -89,23 +93,27 @@ def settle(state: Position) -> None:
 
 def place_loose_tea(state: Position) -> None:
     """Tea that was sent on goes onto incomplete dishes of the receiver's choice, one by one; the rest is discarded
-    (H5). With a single incomplete dish there is nothing to ask (R4).
+    (H5). With a single incomplete dish there is nothing to ask (R4), nor with so much Tea that every incomplete dish
+    becomes complete, whatever the order: dishes and Tea on its way lie open for all to see (R8).
     """
     box = state.box
     seat: i64 = state.load_to
     while state.load_teas:
         open_dishes: i64 = 0
-        last: i64 = 0
+        first: i64 = 0
+        lacking: i64 = 0
         for dish in range(box.types):
             if incomplete(state, seat, dish):
+                if not open_dishes:
+                    first = dish
                 open_dishes += 1
-                last = dish
-        if open_dishes > 1:
+                lacking += box.sets[dish] - state.pieces[seat * box.types + dish]
+        if open_dishes > 1 and not (box.sees_same and state.load_teas >= lacking):
             state.pose(seat, PLACE_TEA)
             return
-        if open_dishes == 1:
+        if open_dishes:
             state.load_teas -= 1
-            rest(state, seat, last, 0, 1)
+            rest(state, seat, first, 0, 1)
         else:
             if state.journal is not None:
                 state.tell(events.POURED_OUT, by=seat, tea=state.load_teas)

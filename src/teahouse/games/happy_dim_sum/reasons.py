@@ -29,6 +29,11 @@ _DECLINED = {
 
 def reason(state: HappyDimSum, seat: int, action: int) -> Said:
     box = state.box
+    row = int(seat * box.kinds)
+    if action == KEEP and not state.hands[row + int(box.yum_cha)]:
+        return words.WHY_MUST_KEEP()
+    if action == PASS and not state.hands[row + int(box.check_please)]:
+        return words.WHY_MUST_PASS()
     if action < PLAY:
         return _DECLINED[action]()
     if action < SERVE_TEA:
@@ -44,9 +49,11 @@ def reason(state: HappyDimSum, seat: int, action: int) -> Said:
     if action <= box.pieces_at:
         return _player(state, action - int(box.player_at))
     if action < box.teas_at:
-        held = int(state.hands[seat * box.kinds + state.staged])
+        held = int(state.hands[row + int(state.staged)])
         return words.WHY_PIECES(count=action - int(box.pieces_at), held=held)
     teas = action - int(box.teas_at)
+    if not teas and not state.hands[row + int(box.tea)]:
+        return words.WHY_AS_IT_IS()
     return words.WHY_ADD_TEA(count=teas) if teas else words.WHY_SAVE_TEA()
 
 

@@ -145,7 +145,22 @@ class HappyDimSum(Position):
             ending = "closing time"
         full = [self.left_at[seat] > 0 for seat in range(self.box.players)]
         details: dict[str, object] = {"ending": ending, "sets": sets, "full": full}
-        return Outcome(scores, winners, ranks, words.ending(ending, winners[0]), details)
+        if not self.box.names_reason:
+            return Outcome(scores, winners, ranks, words.ending_before(ending, winners[0]), details)
+        level = 0  # who has as few points as the winners, themselves included
+        for seat in range(self.box.players):
+            if keys[seat] // 1000 == scores[winners[0]]:
+                level += 1
+        decided = "last one" if self.still_in == 1 else deciding(len(winners), level)
+        left_at = [int(self.left_at[seat]) for seat in range(self.box.players)]
+        details["decided"] = decided
+        details["left"] = left_at
+        if self.departures:  # then points alone do not explain the places (H17)
+            details["places"] = [words.PLACES[left] for left in left_at]
+        best = winners[0]
+        return Outcome(
+            scores, winners, ranks, words.ending(ending, decided, winners, scores[best], sets[best]), details
+        )
 
     # -- for people
 
@@ -175,6 +190,13 @@ class HappyDimSum(Position):
 
     def position(self) -> dict[str, object]:
         return text.write(self)
+
+
+def deciding(winners: int, level: int) -> str:
+    """What told the winners from the others at the count: points, then complete sets, or nothing (H13)."""
+    if level == 1:
+        return "points"
+    return "sets" if winners == 1 else "shared"
 
 
 class Table(Components):

@@ -11,6 +11,7 @@ from teahouse.games.happy_dim_sum.position import Position
 from teahouse.games.happy_dim_sum.questions import WORDS
 
 GROUPS = ["dim sum", "yum cha", "check please"]
+WAYS = ["hand", "yum cha"]  # how pieces on their way set out (H4)
 KEYS = ["deck", "hands", "dishes", "discards", "specials", "known", "most", "left_at", "owed", "active", "asked"]
 KEYS += ["question", "moves", "offered", "finals", "staged", "load", "battle"]
 
@@ -40,6 +41,8 @@ def write(state: Position) -> dict[str, object]:
             "to": int(state.load_to),
             "links": int(state.links),
         }
+        if box.tells_way:
+            load["by"] = WAYS[1 if state.load_sent else 0]
     battle: dict[str, object] | None = None
     if state.battle_last >= 0:
         battle = {"last": int(state.battle_last), "out": list(state.battle_out)}
@@ -216,7 +219,8 @@ def _read_move(state: Position, data: dict[str, object]) -> None:
         state.staged_pieces = _number(staged, "pieces", 0, 999)
         state.staged_teas = _number(staged, "tea", 0, 999)
         state.staged_seat = read_number(staged, "seat", -1, last)
-    load = _table(data, "load", ["dish", "pieces", "tea", "on", "from", "to", "links"])
+    ways = ["by"] if state.box.tells_way else []
+    load = _table(data, "load", ["dish", "pieces", "tea", "on", "from", "to", "links", *ways])
     if load:
         state.load = _dish(state, load, "dish", True)
         state.load_pieces = _number(load, "pieces", 0, 999)
@@ -225,6 +229,11 @@ def _read_move(state: Position, data: dict[str, object]) -> None:
         state.load_from = read_number(load, "from", 0, last)
         state.load_to = read_number(load, "to", 0, last)
         state.links = _number(load, "links", 0, 9999)
+        if state.box.tells_way:
+            way = load.get("by", WAYS[1 if state.links else 0])
+            if not isinstance(way, str) or way not in WAYS:
+                raise InvalidPosition(f"by is {way!r}; known are {', '.join(WAYS)}")
+            state.load_sent = way == WAYS[1]
     battle = _table(data, "battle", ["last", "out"])
     if battle:
         state.battle_last = read_number(battle, "last", 0, last)

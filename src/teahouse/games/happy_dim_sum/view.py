@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from teahouse.core.cards import counts
+from teahouse.core.cards import counts, total
 from teahouse.core.words import Said, card, who
 from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.plates import points_of, sets_of
@@ -25,7 +25,7 @@ from teahouse.games.happy_dim_sum.questions import (
     TEAS,
     WORDS,
 )
-from teahouse.games.happy_dim_sum.text import most_of
+from teahouse.games.happy_dim_sum.text import WAYS, most_of
 from teahouse.games.happy_dim_sum.turns import final_turns
 
 
@@ -47,7 +47,7 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     if reminders:
         view["discards"] = counts(state.discards, box.names)
     else:
-        view["discarded"] = sum(state.discards)  # how high the pile is (R10)
+        view["discarded"] = int(total(state.discards))  # how high the pile is (R10)
     view["seats"] = [_place(state, s, me, reminders) for s in range(box.players)]
     view["travelling"] = _travelling(state)
     view["battle"] = _battle(state)
@@ -104,7 +104,7 @@ def _travelling(state: Position) -> dict[str, object] | None:
     """Pieces between two players lie open for all to see (H4)."""
     if state.load < 0:
         return None
-    return {
+    load: dict[str, object] = {
         "dish": state.box.names[state.load],
         "pieces": int(state.load_pieces),
         "tea": int(state.load_teas),
@@ -113,6 +113,9 @@ def _travelling(state: Position) -> dict[str, object] | None:
         "to": int(state.load_to),
         "yum_chas": int(state.links),
     }
+    if state.box.tells_way:
+        load["by"] = WAYS[1 if state.load_sent else 0]
+    return load
 
 
 def _battle(state: Position) -> dict[str, object] | None:
@@ -164,7 +167,10 @@ def _asks(state: Position) -> Said:
         return words.ASK_SEND()
     if question == REACT:
         came = words.amount(box.names[state.load], int(state.load_pieces), int(state.load_teas))
-        return words.ASK_REACT(amount=came, sender=who(int(state.load_from)))
+        sender = who(int(state.load_from))
+        if state.links or (box.tells_way and state.load_sent):
+            return words.ASK_REACT_SENT(amount=came, sender=sender)
+        return (words.ASK_REACT_SERVED if box.tells_way else words.ASK_REACT)(amount=came, sender=sender)
     if question == PLACE_TEA:
         return words.ASK_PLACE_TEA(tea=int(state.load_teas))
     if question == BATTLE:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from teahouse.core.words import Card, Language, Message, Place, Said, Words, card, listed, who
+from teahouse.core.words import Card, Language, Message, Place, Said, Words, card, listed, players, who
 from teahouse.games.happy_dim_sum import events
 from teahouse.games.happy_dim_sum.components import ACTIONS, TITLES
 
@@ -14,6 +14,116 @@ _ = WORDS.message
 BLURB: Final = _(
     "blurb", "Serve your friends until they are full, send dishes on with Yum Cha!, and keep your own plate clear."
 )
+
+# -- how moves are typed
+TYPING: Final = _(
+    "typing",
+    "Say a whole move at once: serve 2 har gow 1 tea to player 3, yum cha siew mai to player 2, chopsticks from "
+    "player 4, hot sauce player 2 on egg tart, check please, end turn. Answer with keep, yum cha to player 1, or "
+    "pass; a dish may be called by any of its names, such as 蝦餃, shumai or chicken feet.",
+)
+
+# -- what stands on the cards in hand, in a few words
+CARD_TEXT: Final = {
+    "check please": _("card-check-please", "Fight for the bill; the winner clears a dish."),
+    "chopsticks": _("card-chopsticks", "Take a card from another hand."),
+    "grandma": _("card-grandma", "All others eat the dim sum they hold, but not the Tea."),
+    "hot sauce": _("card-hot-sauce", "On a complete set: it stays where it is."),
+    "takeout": _("card-takeout", "Draw two cards."),
+    "yum cha": _("card-yum-cha", "Send a dish on, or what you are served."),
+}
+
+# -- what is in the box
+BOX_DIM_SUM: Final = _("box-dim-sum", "Dim Sum cards")
+BOX_DIM_SUM_TEXT: Final = _(
+    "box-dim-sum-text",
+    "Serve them to your fellow diners. The corner of a card says how many pieces make a complete set. In this pack "
+    "there are {count}, Tea among them.",
+)
+BOX_PIECE: Final = _("box-piece", "Served by the piece: {count} of them in front of one guest are a complete set.")
+BOX_TEA: Final = _(
+    "box-tea",
+    "Stands in for a piece of any dim sum, as many as you like in one serving. Alone it goes only onto an incomplete "
+    "dish.",
+)
+BOX_ACTIONS: Final = _("box-actions", "Action cards")
+BOX_ACTIONS_TEXT: Final = _(
+    "box-actions-text",
+    "For yourself and against the others; each is played as a move of your turn. Two of them are also reactions: "
+    "they may be played out of turn, as an answer. In this pack there are {count}.",
+)
+BOX_ACTION: Final = {
+    "check please": _(
+        "box-check-please",
+        "Start a battle for the bill: in turn order everyone calls Check Please! too or is out, round after round. "
+        "Whoever calls last may discard one of their dishes, complete or not, without Hot Sauce. One may call "
+        "without a dish.",
+    ),
+    "chopsticks": _(
+        "box-chopsticks",
+        "Take a card out of another hand without looking. A hand that is empty by it may draw again when the turn "
+        "ends.",
+    ),
+    "grandma": _(
+        "box-grandma",
+        "All other players serve themselves every dim sum that they hold, excluding Tea. No Yum Cha! answers "
+        "Grandma; what a complete set cannot take is discarded, Tea first.",
+    ),
+    "hot sauce": _(
+        "box-hot-sauce",
+        "Lay it on any complete set: that dish can no longer be moved or discarded. The card stays there and is not "
+        "discarded.",
+    ),
+    "takeout": _(
+        "box-takeout",
+        "Draw {count} card from the top of the deck.",
+        "Draw {count} cards from the top of the deck.",
+        by="count",
+    ),
+    "yum cha": _(
+        "box-yum-cha",
+        "Move one whole dish of yours, complete or not, without Hot Sauce, to any other player. In answer it sends "
+        "the same pieces that came to you on to any other player, back to the sender too.",
+    ),
+}
+BOX_REACTION: Final = _("box-reaction", "Reaction")
+BOX_REACTS: Final = {
+    "check please": _("box-reacts-check-please", "yes, in a battle for the bill"),
+    "yum cha": _("box-reacts-yum-cha", "yes, to a serving from a hand or another Yum Cha!"),
+}
+BOX_NO_REACTION: Final = _("box-no-reaction", "no, on your own turn only")
+BOX_SPECIALS: Final = _("box-specials", "Daily Special cards")
+BOX_SPECIALS_TEXT: Final = _(
+    "box-specials-text",
+    "From the moment that one appears, complete sets of its dim sum count towards being full. They are in no hand: "
+    "who draws one lays it open and draws another card. In this pack there are {count}.",
+)
+BOX_SPECIAL: Final = _("box-special", "Daily Special: {dish}")
+BOX_SPECIAL_TEXT: Final = _("box-special-text", "Complete sets of {dish} make full from now on.")
+BOX_TABLE: Final = _("box-table", "At the table")
+BOX_TABLE_TEXT: Final = _(
+    "box-table-text",
+    "What the rulebook counts and no card shows. The program shuffles, deals, draws, reveals the Daily Specials, "
+    "waits for reactions and counts the points. In our standard pack the names of all dim sum but Har Gow and Siew "
+    "Mai, the size of their sets, how the cards divide and how many can play are a guess: whoever owns the box can "
+    "put them right in a pack of their own.",
+)
+BOX_NUMBERS: Final = _("box-numbers", "Numbers of the game")
+BOX_SUMS: Final = _("box-sums", "All the cards")
+BOX_SUM_DIM_SUM: Final = _("box-sum-dim-sum", "Dim Sum cards, Tea among them")
+BOX_COPIES: Final = _("box-copies", "Copies")
+BOX_NAME: Final = _("box-name", "Name")
+BOX_SET: Final = _("box-set", "Pieces that make a set")
+BOX_RANGE: Final = _("box-range", "{fewest} to {most}")
+BOX_FACTS: Final = {
+    "players": _("box-players", "Players"),
+    "hand": _("box-hand", "Cards dealt to each player"),
+    "draw": _("box-draw", "Cards drawn at the start of a turn"),
+    "moves": _("box-moves", "Moves in a turn, at most"),
+    "refill": _("box-refill", "Cards drawn when a hand has run out"),
+    "takeout": _("box-takeout-cards", "Cards that Takeout draws"),
+    "full": _("box-full", "Complete sets that are Daily Specials and make full"),
+}
 
 # -- options
 QUICK_OPTION: Final = _(
@@ -41,7 +151,14 @@ ASK_SAUCE_WHOSE: Final = _("ask-sauce-whose", "On whose complete set does the Ho
 ASK_SAUCE_ON: Final = _("ask-sauce-on", "On which set of {whose} does the Hot Sauce go? (H6)")
 ASK_SEND: Final = _("ask-send", "Which of your dishes does Yum Cha! move? (H25)")
 ASK_SEND_TO: Final = _("ask-send-to", "To whom does your {dish} go? (H25)")
+# Out of a hand or by Yum Cha!; a table of version 1 does not always know which.
 ASK_REACT: Final = _("ask-react", "{amount} from {sender}: keep, or send the same pieces on with Yum Cha! (H4)")
+ASK_REACT_SERVED: Final = _(
+    "ask-react-served", "{amount} served by {sender}: keep, or send the same pieces on with Yum Cha! (H4)"
+)
+ASK_REACT_SENT: Final = _(
+    "ask-react-sent", "{amount} by Yum Cha! from {sender}: keep, or send the same pieces on with Yum Cha! (H4)"
+)
 ASK_PLACE_TEA: Final = _(
     "ask-place-tea",
     "{tea} tea to place: onto which incomplete dish does the next one go? (H5)",
@@ -168,9 +285,9 @@ FINAL_TURNS: Final = _("final-turns", "everyone who is not full has a final turn
 NO_CARDS_LEFT: Final = _("no-cards", "{by} has no cards and passes")
 
 # -- what happens: servings, dishes sent, and the answers to them
-SERVED: Final = _("served", "{by} serves {to}: {amount}")
+SERVED: Final = _("served", "{by} serves {to} from the hand: {amount}")
 SERVED_SELF: Final = _("served-self", "{by} serves themselves: {amount}")
-SERVED_ON: Final = _("served-on", "{by} serves {to}: {amount} for the {on}")
+SERVED_ON: Final = _("served-on", "{by} serves {to} from the hand: {amount} for the {on}")
 SERVED_SELF_ON: Final = _("served-self-on", "{by} serves themselves: {amount} for the {on}")
 SENT: Final = _("sent", "{by} plays Yum Cha! and sends {amount} to {to}")
 SENT_ON: Final = _("sent-on", "{by} answers Yum Cha! and sends {amount} on to {to}")
@@ -208,17 +325,69 @@ PASSED: Final = _("passed", "{by} passes")
 WON_BATTLE: Final = _("won-battle", "{by} wins the battle for the bill")
 CLEARED: Final = _("cleared", "{by} discards a dish: {amount}")
 CLEARED_NOTHING: Final = _("cleared-nothing", "{by} discards nothing")
-LEFT: Final = _("left", "{by} is full and leaves the table")
+LEFT: Final = _("left", "{by} is full and leaves the table; discarded from the hand of {by}: {hand}")
+LEFT_EMPTY: Final = _("left-empty", "{by} is full and leaves the table with an empty hand")
 
 # -- how it ends
+# A table of version 2 names what decided: points, complete sets, or nothing (H13).
 LAST_ONE: Final = _("over-last", "{winner} is the last one who is not full")
 ALL_FULL: Final = _("over-full", "everyone still at the table became full at the same moment: fewest points")
 FEWEST_POINTS: Final = _("over-closing", "Closing Time: fewest points")
+BY_POINTS: Final = {
+    "closing time": _(
+        "over-closing-points",
+        "Closing Time: {winner} has the fewest points, {points}",
+    ),
+    "all full": _(
+        "over-full-points",
+        "everyone still at the table became full at the same moment: {winner} has the fewest points, {points}",
+    ),
+}
+BY_SETS: Final = {
+    "closing time": _(
+        "over-closing-sets",
+        "Closing Time: of those with the fewest points, {points}, {winner} has the fewest complete sets, {sets}",
+    ),
+    "all full": _(
+        "over-full-sets",
+        "everyone still at the table became full at the same moment: of those with the fewest points, {points}, "
+        "{winner} has the fewest complete sets, {sets}",
+    ),
+}
+SHARED: Final = {
+    "closing time": _(
+        "over-closing-shared",
+        "Closing Time: {winners} share the victory, equal in points, {points}, and in complete sets, {sets}",
+    ),
+    "all full": _(
+        "over-full-shared",
+        "everyone still at the table became full at the same moment: {winners} share the victory, equal in points, "
+        "{points}, and in complete sets, {sets}",
+    ),
+}
+# Beside each place: who left ranks by when, whatever the points say (H17).
+STAYED: Final = _("stayed", "stayed")
+LEFT_THE_TABLE: Final = _("left-the-table", "Left the table (H17)")
+LEFT_AS: Final = [
+    _("left-first", "left first"),
+    _("left-second", "left second"),
+    _("left-third", "left third"),
+    _("left-fourth", "left fourth"),
+    _("left-fifth", "left fifth"),
+    _("left-sixth", "left sixth"),
+    _("left-seventh", "left seventh"),
+    _("left-eighth", "left eighth"),
+]
+PLACES: Final = [str(told) for told in [STAYED, *LEFT_AS]]  # in English, for outcomes: many a loop asks for one
 
 # -- what a sensible guest would say
 WHY_END: Final = _("why-end", "ends the turn: nothing left to serve is worth its cards")
 WHY_KEEP: Final = _("why-keep", "keeps the pieces: sending them on is not worth the card")
 WHY_PASS: Final = _("why-pass", "passes: there is no dish worth another Check Please!")
+# The same where the hand leaves no choice: a hint names no card that one does not hold.
+WHY_MUST_KEEP: Final = _("why-must-keep", "keeps the pieces: nothing in the hand sends them on")
+WHY_MUST_PASS: Final = _("why-must-pass", "passes: nothing in the hand keeps the battle going")
+WHY_AS_IT_IS: Final = _("why-as-it-is", "serves it as it is")
 WHY_NOTHING: Final = _("why-nothing", "discards nothing")
 WHY_NO_CARDS: Final = _("why-no-cards", "draws no cards")
 WHY_REFILL: Final = _("why-refill", "draws: a hand without cards serves nobody")
@@ -338,16 +507,34 @@ def _cleared(event: dict[str, object]) -> Said:
 
 def _ended(event: dict[str, object]) -> Said:
     """The same that the outcome gives as its reason."""
-    winners = event["winners"]
+    winners, points, sets = event["winners"], event["points"], event.get("sets")
     assert isinstance(winners, list)
-    return ending(str(event["ending"]), winners[0])
+    assert isinstance(points, list)
+    if not isinstance(sets, list):
+        return ending_before(str(event["ending"]), winners[0])
+    best: int = winners[0]
+    return ending(str(event["ending"]), str(event["decided"]), winners, points[best], sets[best])
 
 
-def ending(word: str, winner: int) -> Said:
-    """Why it is over."""
+def ending(word: str, decided: str, winners: list[int], points: int, sets: int) -> Said:
+    """Why it is over, and what decided (H13)."""
+    if word == "last one":
+        return LAST_ONE(winner=who(winners[0]))
+    if decided == "shared":
+        return SHARED[word](winners=players(winners, "standard"), points=points, sets=sets)
+    return (BY_POINTS if decided == "points" else BY_SETS)[word](winner=who(winners[0]), points=points, sets=sets)
+
+
+def ending_before(word: str, winner: int) -> Said:
+    """Why it is over, as version 1 says it."""
     if word == "last one":
         return LAST_ONE(winner=who(winner))
     return ALL_FULL() if word == "all full" else FEWEST_POINTS()
+
+
+def leaving(departure: int) -> Said:
+    """How far somebody came: the how-many-eth departure it was, 0 for who stayed (H17)."""
+    return LEFT_AS[departure - 1]() if departure else STAYED()
 
 
 WORDS.tells(events.DEALT, DEALT)
@@ -376,5 +563,5 @@ WORDS.tells(events.PASSED, _passed)
 WORDS.tells(events.WON_BATTLE, WON_BATTLE)
 WORDS.tells(events.CLEARED, _cleared)
 WORDS.tells(events.CLEARED_NOTHING, CLEARED_NOTHING)
-WORDS.tells(events.LEFT, LEFT)
+WORDS.tells(events.LEFT, lambda event: LEFT if event["hand"] else LEFT_EMPTY)
 WORDS.tells(events.ENDED, _ended)

@@ -38,6 +38,7 @@ COUNTED_DOWN: Final = Kind("counted down", counter=NUMBER, last=FLAG)  # the las
 ENDED: Final = Kind(
     "ended",
     ending=word("counter", "fate"),
+    tie_break=FLAG,  # whether most dim sum decided between equal HP, where the outcome's reason says so (U59)
     winners=SEATS,
     points=NUMBERS,
     hands=TABLE,
@@ -86,7 +87,15 @@ SCORED: Final = Kind("scored", by=SEAT, points=NUMBER, hp=NUMBER)
 COMPLETED: Final = Kind("completed", by=SEAT, line=word("column", "row"), number=NUMBER)  # its bonus follows
 
 # -- the table and the die
-TURNED: Final = Kind("turned", clockwise=FLAG, rotation=NUMBER)  # quarter turns clockwise from the set-up
+# `rotation`: quarter turns clockwise from the set-up; `card` of Fate or Fortune, where one turns the table.
+TURNED: Final = Kind(
+    "turned",
+    clockwise=FLAG,
+    rotation=NUMBER,
+    cause=word("action", "ability", "card", "fate"),
+    by=SEAT.maybe(),
+    card=NAME.maybe(),
+)
 UNCOVERED: Final = Kind("uncovered", stack=NUMBER, pieces=COUNTS)
 EMPTIED: Final = Kind("emptied", stack=NUMBER)
 MOVED: Final = Kind("moved", by=SEAT, stack=NUMBER, to=NUMBER, pieces=COUNTS)

@@ -12,13 +12,8 @@ from teahouse.games.steam_up.rules.state import Table
 
 OPTIONS = [
     starter(MOST_PLAYERS),
-    ListOption(
-        "animals",
-        "U20",
-        words.ANIMALS_OPTION,
-        ["two dealt", "beginners"],
-        ANIMALS,
-    ),
+    ListOption("animals", "U20", words.ANIMALS_BEFORE, ["two dealt", "beginners"], ANIMALS, until=1),
+    ListOption("animals", "U20", words.ANIMALS_OPTION, ["two dealt", "beginners"], ANIMALS, since=2),
     Option(
         "setup",
         "U20",
@@ -61,5 +56,5 @@ GAME = SteamUpGame(
     # A playout takes a millisecond, so there are few of them.
     search=Thinking(iterations=240, width=6, doubt=1.0),
     place=2,
-    memory=("stacks.steamers", "bag_known", "fate.revealed", "seats.known"),
+    memory=("stacks.steamers", "bag_known", "fate.revealed", "fate_texts", "seats.known"),
 )

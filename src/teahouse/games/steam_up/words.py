@@ -14,6 +14,11 @@ BLURB: Final = _("blurb", "Twelve hungry animals, one turntable: buy steamers, f
 # -- options
 ANIMALS_OPTION: Final = _(
     "option-animals",
+    "two dealt to each player, who chooses one; the same out of the animals for beginners, while there are two for "
+    "each, else one each; or named by seat",
+)
+ANIMALS_BEFORE: Final = _(
+    "option-animals-before",
     "two dealt to each player, who chooses one; one of the animals for beginners each; or named by seat",
 )
 SETUP_OPTION: Final = _("option-setup", "how the steamers are filled and stacked")
@@ -24,6 +29,19 @@ FRIENDLIER_OPTION: Final = _("option-friendlier", "the cards marked with a star,
 DRAWING_OPTION: Final = _("option-drawing", "how pieces come out of the bag during the game")
 DRAWING_BLINDLY: Final = _("option-drawing-blindly", "drawn unseen")
 DRAWING_DIE: Final = _("option-drawing-die", "the Lucky die names the kind")
+
+# -- how moves are typed
+TYPING: Final = _(
+    "typing",
+    "Say what you do and with what: gain claw, draw, play full purse, exchange lucky roll and clean plate for bun, "
+    "buy 3, buy 5 from afar, ability. Then answer what is asked: shrimp rice claw, stack 2, player 3, row 1, rotate "
+    "left or no rotation after your action, turn right where a card such as Spin the Table turns the table itself. "
+    "A dish has all its names: bun, bbq meat bun, char siu bao, 叉燒包.",
+)
+
+# -- advice that is printed on a board
+FOR_BEGINNERS: Final = _("for-beginners", "good for beginners")
+FOR_COMPANY: Final = _("for-company", "best with three or more players")
 
 # -- what is asked: before the first round
 ASK_FILL: Final = _("ask-fill", "Where does your steamer go? Name a stack of fewer than three (U18)")
@@ -44,6 +62,7 @@ START_TOKENS_DIFFERENT: Final = _(
 )
 START_CARDS: Final = _("start-cards", "{count} card", "{count} cards", by="count")
 OFFER: Final = _("offer", "{title}, starts with {tokens} and {cards}. {ability}")
+OFFER_ADVISED: Final = _("offer-advised", "{title}, {advice}, starts with {tokens} and {cards}. {ability}")
 
 # -- what is asked: the actions of a turn, by how many have been made
 ASK_ACT: Final = [
@@ -87,8 +106,13 @@ ASK_RETURN_TOKEN: Final = _("ask-return-token", "Which token do you return? (U23
 ASK_ROB_CARD: Final = _("ask-rob-card", "From whose hand do you take a card? (U23)")
 ASK_DISCARD: Final = _("ask-discard", "Which card do you discard? (U3)")
 ASK_PASS_CARD: Final = _("ask-pass-card", "Which card do you pass on? (U23)")
-ASK_ROTATE: Final = _("ask-rotate", "Rotate the table left or right? (U2)")
-ASK_ROTATE_OR_NOT: Final = _("ask-rotate-or-not", "Rotate the table left or right, or not? (U4)")
+# The rotation that an action offers, one that the die has told, and turns that a card makes are three things.
+ASK_ROTATE_AFTER: Final = _("ask-rotate-after", "Rotate the table after your action, left or right, or not? (U4)")
+ASK_ROTATE_ABILITY: Final = _("ask-rotate-ability", "The die says that you rotate the table: left or right? (U2)")
+ASK_TURN: Final = _("ask-turn", "{card} turns the table: a quarter turn left or right? (U46)")
+ASK_TURN_MORE: Final = _(
+    "ask-turn-more", "{card} may turn the table further: a quarter turn left or right, or no further? (U46)"
+)
 ASK_MOVE: Final = _("ask-move", "Which steamer do you move? (U10)")
 ASK_MOVE_TO: Final = _("ask-move-to", "To which stack does it go? (U10)")
 ASK_SINK: Final = _("ask-sink", "Which top steamer goes under its stack? (U10)")
@@ -100,6 +124,87 @@ ASK_SWAP_TAKE: Final = _("ask-swap-take", "Which piece do you take for it? (U8)"
 ASK_PLAYER: Final = _("ask-player", "Which player do you choose? (U3)")
 ASK_MAY: Final = _("ask-may", "Do you want to? Say yes or pass (R4)")
 
+# -- what is in the box
+BOX_DIM_SUM: Final = _("box-dim-sum", "Dim sum")
+BOX_DIM_SUM_TEXT: Final = _(
+    "box-dim-sum-text", "Five kinds, the five that the house is famous for, in the order of a board's rows."
+)
+BOX_ANIMALS: Final = _("box-animals", "Animal boards")
+BOX_ANIMALS_TEXT: Final = _(
+    "box-animals-text",
+    "Each board has a row of six slots for every kind; a slot shows the HP that a piece in it gives. Above them stands "
+    "what the animal starts with. What the die of Rat and Monkey leads to, and prices of abilities, are in the rules.",
+)
+BOX_FORTUNE: Final = _("box-fortune", "Fortune cards")
+BOX_FORTUNE_TEXT: Final = _(
+    "box-fortune-text",
+    "Drawn, kept secret, played one at a time. Few of the printed cards could be found; the others are ours, and a "
+    "pack of your own may correct them. Cards with a star hinder others and are left out of a friendlier game.",
+)
+BOX_FATE: Final = _("box-fate", "Fate cards")
+BOX_FATE_TEXT: Final = _(
+    "box-fate-text", "One is revealed at the start of every round but the first; those not dealt stay in the box."
+)
+BOX_TABLE: Final = _("box-table", "On the table")
+BOX_TABLE_TEXT: Final = _("box-table-text", "Everything else in the box, and what the program does in its place.")
+BOX_NAME: Final = _("box-name", "name")
+BOX_SHORT: Final = _("box-short", "short")
+BOX_PIECES: Final = _("box-pieces", "pieces")
+BOX_TOKENS: Final = _("box-tokens", "tokens of each kind")
+BOX_ON_DIE: Final = _("box-on-die", "on the die")
+BOX_BOARDS: Final = _("box-boards", "boards")
+BOX_TITLE: Final = _("box-title", "title")
+BOX_STARTS: Final = _("box-starts", "starts with")
+BOX_AND: Final = _("box-and", "and")
+BOX_ADVICE: Final = _("box-advice", "advice")
+BOX_OX_BONUS: Final = _("box-ox-bonus", "for each piece bought from outside the zone")
+BOX_COLUMN_BONUS: Final = _("box-column-bonus", "for each filled column")
+HP: Final = _("hp", "{count} HP", "{count} HP", by="count")
+BOX_ROW: Final = _("box-row", "row {number}")
+BOX_SLOTS: Final = _("box-slots", "HP of the slots, from the left")
+BOX_CARDS: Final = _("box-cards", "cards")
+BOX_COLUMN_CARDS: Final = _("box-column-cards", "Fortune cards for a filled column, instead of a token")
+BOX_OR_MORE: Final = _("box-or-more", "{count} or more")
+BOX_HP: Final = _("box-hp", "HP")
+BOX_STEAMER_BONUS: Final = _("box-steamer-bonus", "bonus for a bought steamer, by its pieces")
+BOX_EFFECT: Final = _("box-effect", "what it does")
+BOX_AS_TOLD: Final = _("box-as-told", "as its text says")
+BOX_KEPT: Final = _("box-kept", "stays face up in front of its player")
+BOX_STAR: Final = _("box-star", "left out of the friendlier game")
+BOX_COPIES: Final = _("box-copies", "copies")
+BOX_FATES_DEALT: Final = _("box-fates-dealt", "Fate cards dealt for a game")
+BOX_TALLEST: Final = _("box-tallest", "steamers in a stack at most")
+BOX_SPACES: Final = _("box-spaces", "spaces for stacks")
+BOX_COUNTER: Final = _("box-counter", "the Steamer counter, by players")
+BOX_START: Final = _("box-start", "start")
+BOX_FILLS: Final = _("box-fills", "steamers, by the pieces inside")
+BOX_STEAMERS: Final = _("box-steamers", "steamers")
+BOX_FACES: Final = _("box-faces", "the six faces")
+BOX_NUMBER: Final = _("box-number", "number")
+BOX_ICON: Final = _("box-icon", "icon")
+BOX_STACK: Final = _("box-stack", "stack {number}")
+BOX_ZONES: Final = _("box-zones", "whose zones the stacks lie in, {players} players")
+BOX_TURNED: Final = [
+    _("box-as-set-up", "as set up"),
+    _("box-quarter", "a quarter clockwise"),
+    _("box-half", "half round"),
+    _("box-quarter-back", "a quarter counter-clockwise"),
+]
+BOX_ACTS: Final = [
+    _("box-gain", "gain"),
+    _("box-draw", "draw"),
+    _("box-play", "play"),
+    _("box-exchange", "exchange"),
+    _("box-buy", "buy"),
+]
+BOX_ACTIONS: Final = [
+    _("box-gain-text", "a token of your choice"),
+    _("box-draw-text", "a Fortune card; you may rotate the table then"),
+    _("box-play-text", "a Fortune card; you may rotate the table then"),
+    _("box-exchange-text", "two Fortune cards for a token of your choice"),
+    _("box-buy-text", "a steamer in your Feast Zone for the tokens of what is inside"),
+]
+
 # -- what is refused
 AND_MORE: Final = _("and-more", "{answers} …")
 NO_ANSWER: Final = _("refuse-answer", "{said} does not answer this; allowed is {answers}")
@@ -108,6 +213,11 @@ TOO_MANY: Final = _(
     "that is too many: {count} token is to be chosen",
     "that is too many: {count} tokens are to be chosen",
     by="count",
+)
+NOT_DIFFERENT: Final = _("refuse-not-different", "the tokens must be different, and {dim_sum} is among them already")
+NAME_TOGETHER: Final = _(
+    "refuse-one-by-one",
+    "one by one, tokens go in the order of the rows; named together they may stand in any order: claw shrimp rice",
 )
 KIND_SOLD_OUT: Final = _("refuse-kind-sold-out", "{dim_sum} is sold out: {answers}")
 BOTH_DONE: Final = _("refuse-both-done", "both actions of this turn are done: {answers}")
@@ -126,6 +236,8 @@ SAME_ACTION: Final = [
 TOKENS_SOLD_OUT: Final = _("refuse-sold-out", "{dim_sum} tokens are sold out")
 NO_DRAW: Final = _("refuse-draw", "no Fortune card can be drawn now")
 NOT_HELD: Final = _("refuse-not-held", "you hold no {card}")
+FIRST_ACTION_ONLY: Final = _("refuse-first-action", "{card} is for the first action of a turn only")
+NO_DISCOUNT: Final = _("refuse-no-discount", "{card}: no steamer can be bought now with a token left out")
 ROTATION_BARRED: Final = _("refuse-rotation-barred", "{card}: Fate lets nobody rotate this round")
 NO_EFFECT: Final = _("refuse-no-effect", "{card}: no part of it can be carried out now")
 NOTHING_TO_EXCHANGE_FOR: Final = _("refuse-exchange", "no token is left to exchange cards for")
@@ -150,6 +262,16 @@ NAMES_NOTHING: Final = _("unread-nothing", "{text} names nothing here; type for 
 # -- how it ends
 COUNTER_EMPTY: Final = _("over-counter", "the Steamer counter stands at 0")
 FATE_EMPTY: Final = _("over-fate", "the Fate deck is empty")
+COUNTER_EMPTY_TIE: Final = _("over-counter-tie", "the Steamer counter stands at 0; of equal HP, most dim sum wins")
+FATE_EMPTY_TIE: Final = _("over-fate-tie", "the Fate deck is empty; of equal HP, most dim sum wins")
+
+
+def over(counter: bool, tie_break: bool) -> Said:
+    """What ended the game, and the tie-break if it decided (U26)."""
+    if tie_break:
+        return COUNTER_EMPTY_TIE() if counter else FATE_EMPTY_TIE()
+    return COUNTER_EMPTY() if counter else FATE_EMPTY()
+
 
 # -- what a hungry guest would say
 WHY_ANIMAL: Final = _("why-animal", "{title}. {ability}")
@@ -179,8 +301,11 @@ WHY_BEST: Final = _("why-best", "{said} looks best")
 WHY_END: Final = _("why-end", "there is nothing better left to do this turn")
 WHY_ABILITY: Final = _("why-ability", "uses the ability: {ability}")
 WHY_DRAW: Final = _("why-draw", "draws a card and may turn the table")
+WHY_DRAW_ONLY: Final = _("why-draw-only", "draws a card; Fate lets nobody turn the table this round")
 WHY_BUY: Final = _("why-buy", "buys {pieces} from stack {stack}, worth about {worth} HP")
 WHY_PLAY: Final = _("why-play", "plays {card}: {text}")
+WHY_PLAY_TURN: Final = _("why-play-turn", "plays {card} only to turn the table: nothing of it can be carried out now")
+WHY_PLAY_AWAY: Final = _("why-play-away", "plays {card} although nothing of it can be carried out now")
 WHY_EXCHANGE: Final = _("why-exchange", "two cards for a token that is needed now")
 WHY_NO_ROTATION: Final = _("why-no-rotation", "the table stands well as it is")
 WHY_LEFT: Final = _("why-left", "turning left brings stack {stacks} into reach")
@@ -252,8 +377,10 @@ COMPLETED_COLUMN: Final = _("completed-column", "{by} completes column {number}"
 COMPLETED_ROW: Final = _("completed-row", "{by} completes row {number}")
 
 # -- what happens: the table and the die
-TURNED_CLOCKWISE: Final = _("turned-clockwise", "The table turns clockwise")
-TURNED_COUNTER: Final = _("turned-counter", "The table turns counter-clockwise")
+ROTATED_CLOCKWISE: Final = _("rotated-clockwise", "{by} rotates the table clockwise")
+ROTATED_COUNTER: Final = _("rotated-counter", "{by} rotates the table counter-clockwise")
+TURNED_CLOCKWISE: Final = _("turned-clockwise", "{card} turns the table clockwise")
+TURNED_COUNTER: Final = _("turned-counter", "{card} turns the table counter-clockwise")
 UNCOVERED: Final = _("uncovered", "On stack {stack} there is now {pieces}")
 EMPTIED: Final = _("emptied", "The steamer on stack {stack} is empty and goes to the supply")
 MOVED: Final = _("moved", "{by} moves the steamer with {pieces} from stack {stack} to stack {to}")
@@ -304,9 +431,15 @@ def _all_rolled(event: dict[str, object]) -> Said:
     return ALL_ROLLED(rolls=listed([ONE_ROLL(by=who(seat), number=number) for seat, number in pairs]))
 
 
+def _turned(event: dict[str, object]) -> Message:
+    if "card" in event:
+        return TURNED_CLOCKWISE if event["clockwise"] else TURNED_COUNTER
+    return ROTATED_CLOCKWISE if event["clockwise"] else ROTATED_COUNTER
+
+
 def _ended(event: dict[str, object]) -> Said:
     """With the same reason that the outcome gives."""
-    return ENDED(reason=COUNTER_EMPTY() if event["ending"] == "counter" else FATE_EMPTY())
+    return ENDED(reason=over(event["ending"] == "counter", event["tie_break"] is True))
 
 
 WORDS.tells(events.LAID, lambda event: LAID_EMPTY if "filler" in event else LAID)
@@ -348,7 +481,7 @@ WORDS.tells(events.KEPT_ROW, KEPT_ROW)
 WORDS.tells(events.PLACED, _placed)
 WORDS.tells(events.SCORED, _scored)
 WORDS.tells(events.COMPLETED, lambda event: COMPLETED_COLUMN if event["line"] == "column" else COMPLETED_ROW)
-WORDS.tells(events.TURNED, lambda event: TURNED_CLOCKWISE if event["clockwise"] else TURNED_COUNTER)
+WORDS.tells(events.TURNED, _turned)
 WORDS.tells(events.UNCOVERED, UNCOVERED)
 WORDS.tells(events.EMPTIED, EMPTIED)
 WORDS.tells(events.MOVED, MOVED)

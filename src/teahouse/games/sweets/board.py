@@ -9,15 +9,13 @@ from typing import Any
 
 from teahouse.core.cards import listing
 from teahouse.core.errors import IllegalMove
+from teahouse.games.sweets.board_looks import kind, picture
 from teahouse.games.sweets.components import TEA
-from teahouse.games.sweets.words import points
+from teahouse.games.sweets.words import AS_MANY, ONE_SWEET, points
 
 View = Mapping[str, Any]
 Form = Mapping[str, list[str]]
 
-# The rim of each sweet's plate, in the order of the pack, so that no sweet is told by its colour alone.
-RIMS = ["tart", "bun", "shrimp", "pork", "rice", "claw"]
-DRAWN = ["biscuit", "candy", "donut", "pudding", "ice cream", "cake"]
 FACES = ["tiger", "rabbit", "ox", "pig"]
 
 
@@ -56,11 +54,11 @@ def compose(view: View, form: Form) -> str:
         return f"take {' '.join(takes)}" if takes else ""
     if mode == "release":
         if len(set(gives)) > 1 or TEA in gives:
-            raise IllegalMove("S1", "a hand is cards of one sweet: tick only those that you lay down")
+            raise IllegalMove("S1", ONE_SWEET())
         return f"release {len(gives)} {gives[0]}" if gives else ""
     if mode == "trade":
         if not view.get("give") and len(gives) != len(takes):
-            raise IllegalMove("S3", f"a trade takes as many as it gives: {len(gives)} given, {len(takes)} taken")
+            raise IllegalMove("S3", AS_MANY(given=len(gives), taken=len(takes)))
         said = f"give {' '.join(gives)} " if gives else ""
         return f"trade {said}{'take ' + ' '.join(takes) if takes else ''}".strip() if gives or takes else ""
     return ""
@@ -291,8 +289,8 @@ def _card(view: View, name: str, copy: int = 1, count: int = 1, key: int = 0) ->
     return {
         "name": name,
         "title": _called(name).capitalize(),
-        "picture": "tea-cup" if name == TEA else (name if name in DRAWN else DRAWN[at % len(DRAWN)]).replace(" ", "-"),
-        "kind": "tea" if name == TEA else RIMS[at % len(RIMS)],
+        "picture": picture(name, at),
+        "kind": kind(name, at),
         "value": f"{name}/{copy}",
         "face_up": value["face_up"] if value else "",
         "copies": value["copies"] if value else "",

@@ -1,8 +1,11 @@
 """The cards of the pack, the numbers of the table, and the kinds and actions they make."""
 
+from pathlib import Path
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.about import NOTHING, read_about
 from teahouse.core.options import Value
 from teahouse.core.pack import Pack
 from teahouse.core.state import Setup
@@ -36,6 +39,10 @@ class Components(Setup):
         self.tea: i64 = len(sweets)
         self.kinds: i64 = kinds
         self.names = [pack.text(f"sweets.{sweet}.name") for sweet in sweets] + [TEA]
+        about = read_about(Path(__file__).parent)
+        # What else each may be called by those who type.
+        self.others = [about.of(pack, f"sweets.{sweet}").others() for sweet in sweets]
+        self.others.append(about.entries.get(TEA, NOTHING).others())
         self.copies: vec[i64] = vec[i64]([pack.number(f"sweets.{sweet}.copies", 0, 99) for sweet in sweets])
         self.cards: i64 = sum(self.copies)
         self.face_up: vec[i64] = vec[i64]([pack.number(f"sweets.{sweet}.face-up", 0, largest) for sweet in sweets])

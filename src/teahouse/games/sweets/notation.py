@@ -1,4 +1,7 @@
-"""Decisions in words: "take candy", "draw", "release 3 donut", "trade: give candy tea, take cake pudding"."""
+"""Decisions in words: "take candy", "draw", "release 3 donut", "trade: give candy tea, take cake pudding".
+
+A sweet goes by the pack's name, the beginning of it, or one of those in about.toml.
+"""
 
 import re
 
@@ -88,7 +91,7 @@ def _release(state: Position, seat: int, reader: Reader) -> int:
     box = state.box
     _skip(reader)
     size = _count(reader)
-    sweet = reader.expect(box.names[: box.sweets], say.SWEET)
+    sweet = reader.expect(box.names[: box.sweets], say.SWEET, box.others[: box.sweets])
     if size is None:
         size = _count(reader)
     reader.finish()
@@ -119,7 +122,7 @@ def _trade(state: Position, seat: int, reader: Reader) -> list[int]:
             pile = takes
         _skip(reader)
         number = _count(reader)
-        kind = reader.expect(box.names, say.SWEET_OR_TEA)
+        kind = reader.expect(box.names, say.SWEET_OR_TEA, box.others)
         pile[kind] += 1 if number is None else number
         _skip(reader)
     if not sum(gives) and not sum(takes):

@@ -48,6 +48,7 @@ class Position(State):
         return self.twin(self.chance.copy())
 
     def twin(self, chance: Chance) -> "Position":
+        """All that a copy has; the chance to come is given."""
         new = self.blank()
         new.adopt(self, chance)
         new.box = self.box
@@ -73,6 +74,7 @@ class Position(State):
         return new
 
     def clear_stage(self) -> None:
+        """No trade is put together any more."""
         self.given = zeros(self.box.kinds)
         self.taken = zeros(self.box.kinds)
         self.giving = 0

@@ -70,6 +70,7 @@ class Trading(Position):
         return count
 
     def stage_give(self, seat: i64, kind: i64) -> None:
+        """One more card that a trade gives."""
         self.given[kind] += 1
         self.giving += 1
         self.low = kind
@@ -79,6 +80,7 @@ class Trading(Position):
             self.finish_if_forced(seat, 0)
 
     def stage_take(self, seat: i64, kind: i64) -> None:
+        """One more card that a trade takes."""
         self.taken[kind] += 1
         self.taking += 1
         self.low = kind

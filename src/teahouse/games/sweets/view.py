@@ -18,13 +18,13 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
         place: dict[str, object] = {
             "cards": int(state.sizes[s]),
             "tea": int(state.hands[s * box.kinds + box.tea]),
-            "released": state.released_hands(s),  # cards face down may be looked at by anyone (S15)
-            "released_cards": int(state.released_cards(s)),
-            "star": s == state.star,
-            "points": int(state.points[s]),
         }
         if reminders:  # R10: the book asks you to monitor what the others collect
             place["known"] = counts(state.known, names, s * box.kinds)
+        place["released"] = state.released_hands(s)  # cards face down may be looked at by anyone (S15)
+        place["released_cards"] = int(state.released_cards(s))
+        place["star"] = s == state.star
+        place["points"] = int(state.points[s])
         if over:
             place["hand"] = counts(state.hands, names, s * box.kinds)  # R9
         places.append(place)

@@ -12,6 +12,13 @@ _ = WORDS.message
 # -- the title page
 BLURB: Final = _("blurb", "Take, draw, trade and release: the rarer the treat, the sooner it makes a hand.")
 
+# -- how it is typed
+TYPING: Final = _(
+    "typing",
+    "Say what you do: take candy, draw, release 3 donuts, trade: give candy tea, take cake pudding; in a final turn "
+    "also decline. The beginning of a name, a plural or the name in Chinese will do: take ice, release 3 甜甜圈.",
+)
+
 # -- what is left to those who hold too many sweets (S2)
 INSTEAD: Final = _("instead", "trade or release a hand")
 INSTEAD_TEA: Final = _("instead-tea", "take a Tea Cup, trade or release a hand")
@@ -52,6 +59,8 @@ FULL_FOR_TAKE: Final = _(
 )
 NOT_IN_ROW: Final = _("refuse-not-in-row", "no {card} lies in the row, only {row}")
 ONE_CARD: Final = _("refuse-take-several", "{text}: one card is taken in a turn; a trade names what you give too")
+ONE_SWEET: Final = _("refuse-mixed", "a hand is cards of one sweet: tick only those that you lay down")
+AS_MANY: Final = _("refuse-uneven", "a trade takes as many as it gives: {given} given, {taken} taken")
 GIVE_ANOTHER: Final = _("refuse-one-given", "a trade gives two cards or more: give another one first")
 GIVE_MORE: Final = _(
     "refuse-too-few-given", "a trade gives two cards or more, sweets or Tea Cups; give another one first"
@@ -193,6 +202,68 @@ WHY_RELEASE_LAST: Final = _(
     by="points",
 )
 PROSPECT: Final = _("prospect", "{points} points")
+
+# -- what is in the box
+BOX_SWEETS: Final = _("box-sweets", "Sweets")
+BOX_SWEETS_TEXT: Final = _(
+    "box-sweets-text",
+    "{count} sweets. The rarer a sweet is, the fewer of its cards make a hand and the more of them are laid face down.",
+)
+BOX_OTHERS: Final = _("box-others", "Tea Cups and the Star")
+BOX_OTHERS_TEXT: Final = _("box-others-text", "They lie face up before their owners and are in nobody's hand.")
+BOX_SHEET: Final = _("box-sheet", "The instruction sheet")
+BOX_SHEET_TEXT: Final = _("box-sheet-text", "What the sheet in the box says in numbers; the rules page has the rest.")
+BOX_COPIES: Final = _("box-copies", "copies")
+BOX_FACE_UP: Final = _("box-face-up", "laid face up")
+BOX_SMALLEST: Final = _("box-smallest", "smallest hand")
+BOX_HAND: Final = _("box-hand", "A hand of … scores")
+BOX_UP: Final = _(
+    "box-up",
+    "Of a released hand {up} card lies face up, the others face down.",
+    "Of a released hand {up} cards lie face up, the others face down.",
+    by="up",
+)
+BOX_ALL_DOWN: Final = _("box-all-down", "A released hand lies face down altogether.")
+BOX_TEA: Final = _(
+    "box-tea",
+    "Everyone begins with one; those left over stay in the box. It never counts as a card in hand, may be given and "
+    "taken in a trade and taken from the row by anybody, and scores nothing.",
+)
+BOX_STAR: Final = _(
+    "box-star",
+    "For whoever starts last of four. It counts as a point and, if points are equal, as a released card. Its back is "
+    "the scorecard.",
+)
+BOX_SCORECARD: Final = _("box-scorecard", "The scorecard")
+BOX_SMALLEST_HANDS: Final = _("box-smallest-hands", "Smallest hands")
+BOX_CARDS: Final = _("box-cards", "cards")
+BOX_POINTS: Final = _("box-points", "points")
+BOX_READING: Final = _("box-reading", "how to read a card")
+BOX_READING_TEXT: Final = _(
+    "box-reading-text",
+    "A sweet card shows how many of its kind there are; in the top row how many cards make a hand and under each "
+    "number what that hand scores; how many of them are laid face up; and as stars what the card itself counts at the "
+    "end: one star face up, two face down.",
+)
+BOX_NUMBERS: Final = _("box-numbers", "numbers of the table")
+BOX_TABLE_TEXT: Final = _(
+    "box-table-text", "The program shuffles, deals, fills the row and counts the stars; nobody can forget it."
+)
+BOX_TABLE: Final = {
+    "table.hand": _("box-dealt", "sweets dealt"),
+    "table.row": _("box-row", "cards in the row"),
+    "table.possession": _("box-possession", "too many to take"),
+    "table.largest-hand": _("box-largest", "largest hand"),
+    "trades.in-a-row": _("box-trades", "trades in a row, each"),
+}
+BOX_SOLO: Final = _("box-solo", "ranks of the solo game")
+BOX_SOLO_TEXT: Final = _(
+    "box-solo-text",
+    "Alone one plays for a rank. After each turn the top card of the pile is set aside, for all to see.",
+)
+BOX_RANKS: Final = _("box-ranks", "Ranks")
+BOX_FROM: Final = _("box-from", "from … points on")
+BOX_FEWER: Final = _("box-fewer", "fewer")
 
 # -- for pictures and boards
 POINTS: Final = _("points", "{points} point", "{points} points", by="points")

@@ -9,6 +9,7 @@ from math import atan2, cos, pi, sin
 from typing import Any
 
 from teahouse.core.cards import listing
+from teahouse.games.taiwan_snackbar.draw import agreed, rounds_won
 
 View = Mapping[str, Any]
 Form = Mapping[str, list[str]]
@@ -66,6 +67,7 @@ def table(view: View, names: list[str]) -> dict[str, Any]:
         "will": None,
         "told": "",
         "ways": _ways(view),
+        "rounds": _rounds(view),
     }
     if view["over"]:
         drawn["pile_cards"] = [_card(view, name, count) for name, count in view["pile_cards"].items()]
@@ -131,14 +133,34 @@ def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
 
 
 def scores(view: View, names: list[str]) -> list[dict[str, Any]]:
-    """What decided: minus points and then cards, or who outlasted how many others."""
+    """What decided: minus points and then cards, rounds won, or who outlasted how many others."""
     outcome = view["outcome"]
+    if view.get("rounds", 1) > 1:
+        return [
+            {"label": "Rounds won", "points": [place["won"] for place in view["seats"]]},
+            {"label": "First out", "points": [place["first_out"] for place in view["seats"]]},
+        ]
     if view["options"]["knock_out"]:
         return [{"label": "Outlasted", "points": list(outcome["scores"])}]
     return [
         {"label": "No More cards", "points": [place["points"] for place in view["seats"]]},
         {"label": "Cards in hand", "points": [place["cards"] for place in view["seats"]]},
     ]
+
+
+def _rounds(view: View) -> dict[str, Any] | None:
+    """The numbers of No More cards that were agreed on, the present one marked (T1), and the round of a knock-out
+    (T13); version 1 counted no rounds.
+    """
+    if "round" not in view:
+        return None
+    now = min(view["round"], len(view["agreed"])) - 1
+    return {
+        "which": f"Round {view['round']}" + (f" of {view['rounds']}" if view["rounds"] > 1 else ""),
+        "numbers": [{"number": number, "now": at == now} for at, number in enumerate(view["agreed"])],
+        "goes_on": len(view["agreed"]) > 1 and not view["options"]["knock_out"],  # the last number holds on
+        "told": f"No More cards, round by round: {agreed(view)}",
+    }
 
 
 # -- around the table
@@ -190,6 +212,8 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
         facts = ["has left"]
     elif points:
         facts.append((f"−{points}", ""))
+    if place.get("won"):
+        facts.append((f"★{place['won']}", ""))
     unseen = place["cards"] - sum(known.values())
     return {
         "seat": seat,
@@ -200,7 +224,7 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
         "stools": max(limit - toppled, 0),
         "toppled": toppled,
         "counted": limit > MOST_STOOLS,
-        "stands": _stands(points, limit, gone, knock_out),
+        "stands": _stands(points, limit, gone, knock_out) + rounds_won(view, place),
         "known": [_card(view, name, count) for name, count in known.items()],
         "unseen": unseen,
         "holds": _holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),

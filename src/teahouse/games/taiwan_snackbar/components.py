@@ -1,19 +1,28 @@
 """The cards of the pack, the table's options, and the numbers of kinds and actions."""
 
+from pathlib import Path
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.about import read_about
+from teahouse.core.errors import InvalidOption
 from teahouse.core.notation import spoken
-from teahouse.core.options import Value
+from teahouse.core.options import Value, numbers
 from teahouse.core.pack import Pack
 from teahouse.core.state import Setup
 
 KEY = "taiwan-snackbar"
-RULES = 1
-MOST_PLAYERS = 10
+RULES = 2
+MOST_PLAYERS = 10  # T16
+SUGGESTED = "1 2 3 4 5 6"  # the book's numbers of No More cards, round by round (T1)
+MOST_NO_MORE = 6  # that a table may agree on
+MOST_NUMBERS = 30  # of a list: no game has more rounds (T10)
+MOST_ROUNDS = 6  # of a knock-out (T13)
 
 SPECIALS = ["change direction", "choose player", "one more"]
-VERBS = ["eat", "draw", "pair", "two", "2", "play", "order", "reorder", "player"]  # moves begin with these words
+# Moves begin with these words; no dish of a pack may.
+VERBS = ["eat", "draw", "pair", "two", "2", "play", "order", "reorder", "player"]
 
 
 class Components(Setup):
@@ -24,11 +33,13 @@ class Components(Setup):
     """
 
     def __init__(self, players: int, options: dict[str, Value], pack: Pack, rules: int = RULES) -> None:
-        _check(pack)
+        _check(pack, rules)
         dishes = pack.keys("dishes")
         super().__init__(KEY, rules, players, options, pack, 1 + 2 * len(dishes) + 3 + MOST_PLAYERS)
         self.dishes: i64 = len(dishes)
         self.names = [pack.text(f"dishes.{dish}.name") for dish in dishes] + SPECIALS + ["no more"]
+        about = read_about(Path(__file__).parent)
+        self.others = [about.of(pack, f"dishes.{dish}").others() for dish in dishes]  # names that people type, too
         self.servings: vec[i64] = vec[i64]([pack.number(f"dishes.{dish}.servings", 1, 99) for dish in dishes])
         copies = [pack.number(f"dishes.{dish}.copies") for dish in dishes]
         copies += [pack.number(f"specials.{special.replace(' ', '-')}") for special in SPECIALS]
@@ -42,13 +53,13 @@ class Components(Setup):
         if self.cards < self.hand * players:
             reason = f"{self.cards} cards are fewer than the deal needs: {players} players × {self.hand}"
             raise pack.refuse("dishes", reason)
-        fixed = options["no_more"]
-        self.rising = fixed == "rising"
-        self.no_more_at_first: i64 = fixed if isinstance(fixed, int) else 1
-        if self.no_more_at_first > self.no_more_cards:
-            reason = f"is {self.no_more_cards}, but the table plays with {self.no_more_at_first}"
-            raise pack.refuse("no-more.copies", reason)
         self.knock_out = options["knock_out"] is True
+        self.listed = self.since(2)  # a table agrees on a list of numbers (T1); a round of a knock-out keeps its own
+        self.rounds: i64 = 1  # of a knock-out (T13)
+        if self.listed and self.knock_out and isinstance(options["rounds"], int):
+            self.rounds = options["rounds"]
+        self.agreed: vec[i64] = vec[i64](self.agree())
+        self.names_ties = self.since(2)  # what decided among equals is told (T10, T13)
         starter = options["starter"]
         self.starter: i64 = starter - 1 if isinstance(starter, int) else -1
         # kinds
@@ -63,10 +74,38 @@ class Components(Setup):
         self.special_at: i64 = 1 + 2 * self.dishes
         self.target_at: i64 = 4 + 2 * self.dishes
 
+    def agree(self) -> list[int]:
+        """The numbers of No More cards, one for each round, the last one holding on (T1)."""
+        most = int(self.no_more_cards)
+        given = self.options["no_more"]
+        if not self.listed:
+            if not isinstance(given, int):  # rising
+                return list(range(1, most + 1))
+            if given > most:
+                raise self.pack.refuse("no-more.copies", f"is {most}, but the table plays with {given}")
+            return [given]
+        found = numbers(given)
+        if max(found) > most and given != SUGGESTED:
+            raise InvalidOption(
+                f"option no_more is {given}, but this pack has {most} No More cards: name numbers from 1 to {most} (T1)"
+            )
+        if self.knock_out:
+            found = found[: int(self.rounds)]  # there is no later round (T13)
+        return [min(number, most) for number in found]  # what the book suggests goes as far as there are cards
 
-def _check(pack: Pack) -> None:
+    def number_in(self, number: i64) -> i64:
+        """How many No More cards are in the game in a round, counted from 1 (T1)."""
+        last: i64 = len(self.agreed)
+        return self.agreed[(number if number < last else last) - 1]
+
+
+def _check(pack: Pack, rules: int) -> None:
     """Refuse what no rule of this game knows."""
-    pack.only("", ["dishes", "specials", "no-more", "table"])
+    pack.only("", ["dishes", "specials", "no-more", "table"] + (["defeat"] if rules > 1 else []))
+    if rules > 1:  # they only show points (T18)
+        pack.only("defeat", ["copies", "front", "back"])
+        for key in ("copies", "front", "back"):
+            pack.number(f"defeat.{key}")
     pack.only("specials", [special.replace(" ", "-") for special in SPECIALS])
     pack.only("no-more", ["copies"])
     pack.only("table", ["hand", "empty-hand", "last-point"])

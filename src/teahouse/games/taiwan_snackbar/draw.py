@@ -24,6 +24,7 @@ def draw(view: Mapping[str, Any], names: list[str], columns: int = 80) -> Block:
     """The order and the top dish on the left, the seats beside them, the own hand below."""
     block: Block = [heading("Taiwan Snackbar", columns)]
     block += beside([_order(view), _seats(view, names, columns - 28)], columns, gap=3)
+    block += _rounds(view, columns)
     if view["over"]:
         return block + [[]] + _open_hands(view, names)
     if view["seat"] is not None:
@@ -59,22 +60,46 @@ def _order(view: Mapping[str, Any]) -> Block:
     return [*beside([dish, side], gap=2), line(("dim", f"{played} card{'' if played == 1 else 's'} played"))]
 
 
+def _rounds(view: Mapping[str, Any], columns: int) -> Block:
+    """Which round it is, and the numbers of No More cards that were agreed on, the present one marked (T1, T13)."""
+    if "round" not in view:
+        return []  # version 1 counted none
+    spans: Line = [("dim", f"{_which(view)}: ")]
+    if len(view["agreed"]) == 1:
+        return [[*spans, ("red", f"always {view['agreed'][0]} No More")]]
+    spans.append(("red", "No More "))
+    now = min(view["round"], len(view["agreed"])) - 1
+    start = max(0, now - 4) if len(view["agreed"]) > 12 else 0
+    numbers: Line = [("dim", "…")] if start else []
+    for at, number in enumerate(view["agreed"]):
+        if at >= start:
+            numbers.append(("bold", f"[{number}]") if at == now else ("dim", str(number)))
+    return [[*spans, *_fit(numbers, columns - width(spans))]]
+
+
+def _which(view: Mapping[str, Any]) -> str:
+    return f"round {view['round']}" + (f" of {view['rounds']}" if view["rounds"] > 1 else "")
+
+
 def _seats(view: Mapping[str, Any], names: list[str], room: int) -> Block:
     """One line a seat in the order of play, with the cards that everyone has seen (T12)."""
     down = view["direction"] == "clockwise"
     caption = f"{'↓' if down else '↑'} {view['direction']}"
     shown = not view["over"] and any(place.get("known") for place in view["seats"])
-    block: Block = [line(("dim", f"{caption:<{NAME}} cards  lost{'  seen by all' if shown else ''}"))]
+    several = view.get("rounds", 1) > 1  # then it is rounds won that count (T13)
+    count = "won" if several else "lost"
+    block: Block = [line(("dim", f"{caption:<{NAME}} cards  {count:<4}{'  seen by all' if shown else ''}".rstrip()))]
     for seat, place in enumerate(view["seats"]):
         mine = seat == view["seat"]
         turn = seat == view["turn"]
         name = f"{seat + 1} " + (clip(names[seat], NAME - 8) + " (you)" if mine else clip(names[seat], NAME - 2))
         style = "turn" if turn else "you" if mine else ""
         if not place["in"]:
-            block.append(line("  ", ("dim", f"{fit(name, NAME)} has left")))
+            gone = f"   –  {'★' * place['won']:<4}  has left" if several else " has left"
+            block.append(line("  ", ("dim", f"{fit(name, NAME)}{gone}")))
             continue
         row = line(("turn", "▶ " if turn else "  "), (style, fit(name, NAME)), f" {place['cards']:>3}")
-        row.append(("red", f"  {'●' * place['points']:<4}"))
+        row.append(("green", f"  {'★' * place['won']:<4}") if several else ("red", f"  {'●' * place['points']:<4}"))
         known = _marks(view, place.get("known", {}))
         if known and not mine and not view["over"]:
             left = room - width(row) - 2
@@ -150,14 +175,16 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     said.append(f"The top dish is {top} ({view['servings'][top]})." if top is not None else "No dish lies on top.")
     said.append(f"Play goes {view['direction']}.")
     said.append(f"The draw pile has {view['pile']} cards, {view['no_more']} of them No More.")
+    if "round" in view:
+        said.append(f"This is {_which(view)}; No More cards by round: {agreed(view)}.")
     for seat, place in enumerate(view["seats"]):
         who = f"Player {seat + 1}, {names[seat]}{' (you)' if seat == view['seat'] else ''}"
         if not place["in"]:
-            said.append(f"{who} has left the table.")
+            said.append(f"{who} has left the table{rounds_won(view, place)}.")
             continue
         cards = f"{place['cards']} card{'' if place['cards'] == 1 else 's'}"
         points = f"minus {place['points']}" if place["points"] else "no negative points"
-        sentence = f"{who}: {cards}, {points}"
+        sentence = f"{who}: {cards}{rounds_won(view, place) or ', ' + points}"
         if view["over"]:
             sentence += f"; held {listing(place['hand'])}"
         elif place.get("known") and seat != view["seat"]:
@@ -170,3 +197,19 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
         if view["seat"] is not None:
             said.append(f"Your hand: {listing(view['hand'])}.")
     return said
+
+
+def agreed(view: Mapping[str, Any]) -> str:
+    """The numbers of No More cards in words: "1, 2, then 3" or "always 3"."""
+    numbers = [str(number) for number in view["agreed"]]
+    if len(numbers) == 1:
+        return f"always {numbers[0]}"
+    return f"{', '.join(numbers[:-1])}, then {numbers[-1]}"
+
+
+def rounds_won(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
+    """How many rounds of a knock-out somebody has won (T13)."""
+    if view.get("rounds", 1) == 1:
+        return ""
+    won = place["won"]
+    return f", {won or 'no'} round{'' if won == 1 else 's'} won"

@@ -100,8 +100,13 @@ class Eater(Adviser):
 
     def leads(self, state: Snackbar, seat: i64) -> bool:
         """Whether nobody still in stands better: fewer points, or as few and more cards (T10)."""
+        several = state.box.rounds > 1
         for other in range(state.box.players):
             if other == seat or state.left_at[other]:
+                continue
+            if several and state.won[other] != state.won[seat]:  # in a knock-out who has won more rounds (T13)
+                if state.won[other] > state.won[seat]:
+                    return False
                 continue
             if state.points[other] < state.points[seat]:
                 return False
@@ -134,6 +139,8 @@ class Eater(Adviser):
             return words.WHY_EAT(odds=self.odds(state, state.food))
         if action >= box.target_at:
             other = action - int(box.target_at)
+            if box.knock_out:
+                return words.WHY_TARGET_STAYS(seat=who(other), count=state.sizes[other])
             return words.WHY_TARGET(seat=who(other), count=state.sizes[other], points=state.points[other])
         if action >= box.special_at + 2:
             return words.WHY_RAISE(food=state.food + 1, odds=self.odds(state, state.food + 1))

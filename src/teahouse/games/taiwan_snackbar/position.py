@@ -35,6 +35,9 @@ class Position(State):
     points: vec[i64]  # negative points
     left_at: vec[i64]  # knock-out: 0 while in, else the how-many-eth to leave
     leavers: i64
+    round: i64  # the competition round, from 1 (T1); in a knock-out the elimination (T13)
+    won: vec[i64]  # knock-out of several rounds: how many each seat has won; else nothing is kept
+    first_out: vec[i64]  # and how often each was the first to leave
 
     @abstractmethod
     def blank(self) -> "Position":
@@ -44,6 +47,7 @@ class Position(State):
         return self.twin(self.chance.copy())
 
     def twin(self, chance: Chance) -> "Position":
+        """All that a copy has; the chance to come is given."""
         new = self.blank()
         new.adopt(self, chance)
         new.box = self.box
@@ -62,6 +66,10 @@ class Position(State):
         new.points = self.points[:]
         new.left_at = self.left_at[:]
         new.leavers = self.leavers
+        new.round = self.round
+        several = self.box.rounds > 1
+        new.won = self.won[:] if several else self.won
+        new.first_out = self.first_out[:] if several else self.first_out
         return new
 
     def redrawn(self, seat: int | None, chance: Chance) -> "Position":
@@ -98,7 +106,7 @@ class Position(State):
         box = self.box
         hand_names = box.names[: box.kinds]
         kinds = box.kinds
-        return {
+        data: dict[str, object] = {
             "pile": counts(self.pile, box.names),
             "hands": [counts(self.hands, hand_names, s * kinds) for s in range(box.players)],
             "known": [counts(self.known, hand_names, s * kinds) for s in range(box.players)],
@@ -112,6 +120,12 @@ class Position(State):
             "points": list(self.points),
             "left_at": list(self.left_at),
         }
+        if box.listed:
+            data["round"] = int(self.round)
+        if box.rounds > 1:
+            data["won"] = list(self.won)
+            data["first_out"] = list(self.first_out)
+        return data
 
     def read_position(self, data: dict[str, object]) -> None:
         """Take a position over, refusing one that contradicts itself."""
@@ -146,8 +160,24 @@ class Position(State):
         self.points = _numbers(data, "points", players)
         self.left_at = _numbers(data, "left_at", players)
         self.leavers = sum(1 for place in self.left_at if place)
+        self.read_round(data)
         self.check_cards(hands, known)
         self.check_turn()
+        self.check_round()
+
+    def read_round(self, data: dict[str, object]) -> None:
+        """Which round it is. By version 1 the number of No More cards told it: no two of a list were the same."""
+        box = self.box
+        several = box.rounds > 1
+        self.won = _numbers(data, "won", int(box.players)) if several else vec[i64]([])
+        self.first_out = _numbers(data, "first_out", int(box.players)) if several else vec[i64]([])
+        if box.listed:
+            self.round = read_number(data, "round", 1, int(box.rounds) if box.knock_out else MOST_POINTS)
+            return
+        self.round = 1
+        for i in range(len(box.agreed)):
+            if box.agreed[i] == self.no_more:
+                self.round = i + 1
 
     def check_cards(self, hands: list[int], known: list[int]) -> None:
         """Refuse a position whose cards are not those of the pack."""
@@ -165,9 +195,9 @@ class Position(State):
             raise InvalidPosition("dishes lie on the discards, so one of them is the top (T5)")
         if self.top >= 0 and not self.discards[self.top]:
             raise InvalidPosition("the top dish is not among the discards")
-        fixed = box.options["no_more"]
-        if isinstance(fixed, int) and self.no_more != fixed:
-            raise InvalidPosition(f"the table plays with {fixed} No More cards, not with {self.no_more} (T1)")
+        if self.no_more != box.number_in(self.round):
+            number = box.number_in(self.round)
+            raise InvalidPosition(f"the table plays with {number} No More cards, not with {self.no_more} (T1)")
         if self.pile[box.no_more] > self.no_more:
             raise InvalidPosition("the pile holds more No More cards than the game")
         if self.active >= 0 and self.pile[box.no_more] != self.no_more:
@@ -198,6 +228,28 @@ class Position(State):
                 raise InvalidPosition("choosing needs a Choose Player card in the hand of the active player (T6)")
             if box.players - self.leavers < 3:
                 raise InvalidPosition("with two players left nobody is asked whom to choose (T13)")
+
+    def check_round(self) -> None:
+        """Refuse a position whose rounds no game comes to; by version 1 none were counted."""
+        box = self.box
+        if not box.listed:
+            return
+        over = self.active < 0
+        if not box.knock_out:  # a draw that shows any costs a point at least, and the last one begins no round (T1)
+            drawn = total(self.points)
+            most = drawn if over else drawn + 1
+            if not (2 if drawn and not over else 1) <= self.round <= most:
+                raise InvalidPosition(f"round {self.round} does not go with {drawn} negative points (T1)")
+        elif over and self.round < box.rounds:
+            raise InvalidPosition(f"round {self.round} of {box.rounds} is not the last one (T13)")
+        elif box.rounds > 1:
+            finished = self.round if over else self.round - 1
+            if total(self.won) != finished or total(self.first_out) != finished:
+                raise InvalidPosition(f"won and first_out do not tell of {finished} rounds that are over (T13)")
+            for seat in range(box.players if over else 0):
+                place = self.left_at[seat]
+                if (place == 0 and not self.won[seat]) or (place == 1 and not self.first_out[seat]):
+                    raise InvalidPosition("won and first_out do not tell of the last round (T13)")
 
 
 def _numbers(data: dict[str, object], key: str, length: int) -> vec[i64]:

@@ -17,6 +17,7 @@ from teahouse.games.taiwan_snackbar.position import Position
 from teahouse.games.taiwan_snackbar.view import view_of
 
 MORE_THAN_ANY_HAND: Final = 1_000_000
+NOBODY: Final = vec[i64]([])
 
 
 class Snackbar(Position):
@@ -26,7 +27,18 @@ class Snackbar(Position):
         return Snackbar()
 
     def deal_cards(self) -> None:
-        """Five cards each, then the No More cards go into what is left (T15)."""
+        """The first deal; who begins is drawn after it, unless the table has named a seat (R3)."""
+        box = self.box
+        self.points = zeros(box.players)
+        self.round = 1
+        self.won = zeros(box.players) if box.rounds > 1 else NOBODY
+        self.first_out = zeros(box.players) if box.rounds > 1 else NOBODY
+        self.deal_round()
+        self.active = box.starter if box.starter >= 0 else self.chance.below(box.players)
+        self.tell_deal()
+
+    def deal_round(self) -> None:
+        """Five cards each, then the No More cards go into what is left (T15); play goes clockwise (T16)."""
         box = self.box
         players = box.players
         self.pile = box.copies[:]
@@ -35,7 +47,6 @@ class Snackbar(Position):
         self.known = zeros(players * box.kinds)
         self.sizes = zeros(players)
         self.discards = zeros(box.kinds)
-        self.points = zeros(players)
         self.left_at = zeros(players)
         self.leavers = 0
         self.top = -1
@@ -47,12 +58,20 @@ class Snackbar(Position):
                 self.hands[seat * box.kinds + draw_kind(self.pile, self.pile_size, self.chance)] += 1
                 self.pile_size -= 1
             self.sizes[seat] = box.hand
-        self.no_more = box.no_more_at_first
+        self.no_more = box.number_in(self.round)
         self.pile[box.no_more] = self.no_more
         self.pile_size += self.no_more
-        self.active = box.starter if box.starter >= 0 else self.chance.below(players)  # R3
-        if self.journal is not None:
-            self.tell(events.DEALT, each=box.hand, pile=self.pile_size, no_more=self.no_more, starter=self.active)
+
+    def tell_deal(self) -> None:
+        if self.journal is None:
+            return
+        box = self.box
+        each, pile, starter = box.hand, self.pile_size, self.active
+        if box.rounds > 1:
+            number = self.round
+            self.tell(events.DEALT, each=each, pile=pile, no_more=self.no_more, starter=starter, round=number)
+        else:
+            self.tell(events.DEALT, each=each, pile=pile, no_more=self.no_more, starter=starter)
 
     # -- whose decision, and which
 
@@ -249,7 +268,7 @@ class Snackbar(Position):
         return drawn
 
     def score(self, seat: i64, no_more: i64) -> None:
-        """Each No More costs a point (T7, T18) and brings another into the game (T1); enough points end it (T10).
+        """Each No More costs a point (T7, T18) and ends the competition round (T1); enough points end the game (T10).
 
         Asked when a draw is complete, never in the middle of one (R2).
         """
@@ -261,12 +280,12 @@ class Snackbar(Position):
         if self.points[seat] >= self.box.last_point:
             self.active = -1  # nothing more is shuffled (T13)
             return
-        self.grow()
+        self.next_number()
 
-    def grow(self) -> None:
-        """One more No More after each draw that showed any, as far as there are some (T1)."""
-        if self.box.rising and self.no_more < self.box.no_more_cards:
-            self.no_more += 1
+    def next_number(self) -> None:
+        """Another competition round with its own number of No More cards, from the reshuffle on that follows (T1)."""
+        self.round += 1
+        self.no_more = self.box.number_in(self.round)
 
     def reshuffle(self, keep_top: bool) -> None:
         """Discards and No More cards go back into the pile; the top dish stays out where the order stands (T9)."""
@@ -298,7 +317,7 @@ class Snackbar(Position):
         if self.journal is not None:
             self.tell(events.LEFT, by=seat, last=self.leavers == box.players - 1)
         if self.leavers == box.players - 1:
-            self.active = -1  # nothing more is shuffled (T13)
+            self.win_round(self.next_from(seat))
             return
         row: i64 = seat * box.kinds
         for kind in range(box.kinds):
@@ -307,13 +326,35 @@ class Snackbar(Position):
             self.hands[row + kind] = 0
             self.known[row + kind] = 0
         self.sizes[seat] = 0
-        self.grow()
+        if not box.listed:
+            self.next_number()  # by version 1 another one came in whenever somebody left; a round keeps its own (T13)
         self.reshuffle(keep_order)
         self.begin_turn(self.next_from(seat))
+
+    def win_round(self, winner: i64) -> None:
+        """Only one is left: that ends the game, or, where there are rounds to come, all are dealt anew and the winner
+        begins (T13).
+        """
+        box = self.box
+        self.active = -1  # nothing more is shuffled (T13)
+        if box.rounds == 1:
+            return
+        self.won[winner] += 1
+        for seat in range(box.players):
+            self.first_out[seat] += self.left_at[seat] == 1
+        if self.journal is not None:
+            self.tell(events.ROUND_WON, by=winner, round=self.round, won=self.won[winner])
+        if self.round == box.rounds:
+            return
+        self.round += 1
+        self.deal_round()
+        self.active = winner
+        self.tell_deal()
 
     # -- around the table
 
     def still_in(self) -> i64:
+        """How many have not left."""
         return self.box.players - self.leavers
 
     def next_from(self, seat: i64) -> i64:
@@ -339,7 +380,15 @@ class Snackbar(Position):
         scores: list[int] = []
         details: dict[str, object] = {}
         reason: Said = words.LAST_IN()
-        if self.box.knock_out:
+        tie: Said | None = None  # what decided among those with equal scores
+        if self.box.rounds > 1:
+            for seat in range(players):  # most rounds, then least often the first to leave (T13)
+                scores.append(self.won[seat])
+                keys.append(self.first_out[seat] - self.won[seat] * MORE_THAN_ANY_HAND)
+            reason = words.ALL_ROUNDS(rounds=self.box.rounds)
+            tie = words.TIE_FIRST_OUT(over=reason)
+            details["first_out"] = list(self.first_out)
+        elif self.box.knock_out:
             for seat in range(players):  # whoever stayed longer (T11)
                 left = self.left_at[seat]
                 outlasted: i64 = left - 1 if left else players - 1
@@ -352,9 +401,13 @@ class Snackbar(Position):
                 keys.append(points * MORE_THAN_ANY_HAND - self.sizes[seat])
                 if points >= self.box.last_point:
                     reason = words.TOO_MANY_POINTS(seat=who(seat), points=points)
+            tie = words.TIE_CARDS(over=reason)
             details["cards"] = list(self.sizes)
         ranks = ranked(keys)
-        return Outcome(scores, first(ranks), ranks, reason, details)
+        winners = first(ranks)
+        if self.box.names_ties and tie is not None and len(winners) < scores.count(scores[winners[0]]):
+            reason = tie
+        return Outcome(scores, winners, ranks, reason, details)
 
     def viewed(self, seat: int | None, reminders: bool) -> dict[str, object]:
         return view_of(self, seat, reminders)

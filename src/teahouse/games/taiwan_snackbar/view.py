@@ -14,13 +14,14 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     over = state.active < 0
     players: list[dict[str, object]] = []
     for s in range(box.players):
-        place: dict[str, object] = {
-            "cards": int(state.sizes[s]),
-            "points": int(state.points[s]),
-            "in": state.left_at[s] == 0,
-        }
+        place: dict[str, object] = {"cards": int(state.sizes[s])}
         if reminders:  # R10
             place["known"] = counts(state.known, hand_names, s * box.kinds)
+        place["points"] = int(state.points[s])
+        place["in"] = state.left_at[s] == 0
+        if box.rounds > 1:
+            place["won"] = int(state.won[s])
+            place["first_out"] = int(state.first_out[s])
         if over:
             place["hand"] = counts(state.hands, hand_names, s * box.kinds)  # R9
         players.append(place)
@@ -31,12 +32,16 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     view["turn"] = int(state.active) if not over else None
     view["pile"] = int(state.pile_size)
     view["no_more"] = int(state.no_more)
+    if box.listed:  # which round it is, what was agreed on for each (T1), and how many a knock-out has (T13)
+        view["round"] = int(state.round)
+        view["agreed"] = list(box.agreed)
+        view["rounds"] = int(box.rounds)
     if reminders:
         view["dish_pile"] = counts(state.discards, hand_names[: box.dishes])
         view["special_pile"] = counts(state.discards, hand_names[box.dishes :], box.dishes)
     else:  # of the piles everyone sees how high they are, and the dish on top (R10)
-        view["dishes_played"] = sum(state.discards[: box.dishes])
-        view["specials_played"] = sum(state.discards[box.dishes :])
+        view["dishes_played"] = sum(counts(state.discards, hand_names[: box.dishes]).values())
+        view["specials_played"] = sum(counts(state.discards, hand_names[box.dishes :], box.dishes).values())
     view["seats"] = players
     if over:
         view["pile_cards"] = counts(state.pile, box.names)  # R9

@@ -27,6 +27,7 @@ _RULE = re.compile(r"<p><strong>([A-Z]\d{1,2})</strong>")
 _PARAGRAPH = re.compile(r"<p><strong>([A-Z]\d{1,2})</strong>\s*(.*?)</p>", re.DOTALL)
 _ORIGIN = re.compile(r"\[((?:book|found|inferred|ours)[^\]<]*)\]</p>")
 _MENTION = re.compile(r"(?<![\w#>])([A-Z]\d{1,2})(?![\w<])")
+SCROLLS = '<div class="wide-table" tabindex="0" role="group" aria-label="Table">'
 MOST_CARDS = 6  # named beside a rule; a page has all of them
 _MARKDOWN = MarkdownIt("commonmark").enable("table")
 
@@ -67,7 +68,9 @@ def _anchored(text: str, kin: dict[str, str]) -> str:
         link = f'<a class="rule-number" href="#{number}">{number}</a>'
         return f'<p class="rule-text"{place}>{link} {words}{beside}</p>'
 
-    return _PARAGRAPH.sub(anchor, body)
+    body = _PARAGRAPH.sub(anchor, body)
+    # A table that is wider than a telephone scrolls by itself, by keys too, and the page does not.
+    return body.replace("<table>", SCROLLS + "<table>").replace("</table>", "</table></div>")
 
 
 @router.get("/rules")

@@ -139,9 +139,7 @@ def read_order(data: FormData, now: bool) -> Order:
     game = teahouse.game(text(data, "game"))
     players = number(data, "players") or usual_players(game)
     level = text(data, "level", DEFAULT_BOT)
-    options = {
-        option.key: text(data, f"option-{option.key}") for option in game.options if text(data, f"option-{option.key}")
-    }
+    options = {option.key: agreed for option in game.options if (agreed := read_option(data, option.key))}
     return Order(
         game.key,
         players,
@@ -153,6 +151,11 @@ def read_order(data: FormData, now: bool) -> Order:
         text(data, "listed") == "yes",
         reminders=text(data, "reminders") != "no",
     )
+
+
+def read_option(data: FormData, key: str) -> str:
+    """What is chosen for an option; where one may write something else into a field of its own, that counts."""
+    return text(data, f"own-{key}").strip() or text(data, f"option-{key}")
 
 
 @router.get("/join")

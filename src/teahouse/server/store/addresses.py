@@ -12,7 +12,12 @@ from teahouse.server.store.engine import StoreError
 
 POSTGRES = ("postgresql://", "postgres://")
 KNOWN = "known are a file such as tables.sqlite, sqlite:FILE, and postgresql://user@host/name"
-_KEYWORDS = re.compile(r"(^|\s)(host|hostaddr|port|dbname|user|password|passfile|service|sslmode)\s*=", re.IGNORECASE)
+_KEYWORDS = re.compile(
+    r"(^|[\s;?&])(pg)?"
+    r"(host|hostaddr|port|dbname|database|user|user id|uid|password|pwd|passfile|service|sslmode|server|data source)"
+    r"\s*=",
+    re.IGNORECASE,
+)
 _DRIVE = re.compile(r"[A-Za-z]:[\\/]")
 # Shown only if nothing in it can be read in two ways: a password with an @ or a / in it reaches into host and name.
 _PLAIN_URL = re.compile(

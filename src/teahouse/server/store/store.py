@@ -136,16 +136,21 @@ class Store:
         )
         return _int(rows[0][0])
 
-    async def deserted(self, before: float) -> list[str]:
-        """Tables that have not begun, where nothing has happened and nobody has been since then."""
+    async def deserted(self, before: float, after: tuple[float, str] = (0.0, "")) -> list[tuple[str, float]]:
+        """Tables that have not begun, where nothing has happened and nobody has been since then, and since when; from
+        a time and an id on.
+        """
         rows = await self.engine.read(
-            f"SELECT t.id FROM tables t WHERE t.status = 'open' AND t.changed < ? AND NOT {ATTENDED} "  # noqa: S608
-            "ORDER BY t.changed LIMIT ?",
+            f"SELECT t.id, t.changed FROM tables t WHERE t.status = 'open' AND t.changed < ? AND NOT {ATTENDED} "  # noqa: S608
+            "AND (t.changed > ? OR (t.changed = ? AND t.id > ?)) ORDER BY t.changed, t.id LIMIT ?",
             before,
             before,
+            after[0],
+            after[0],
+            after[1],
             MOST_EXPIRED,
         )
-        return [str(row[0]) for row in rows]
+        return [(str(row[0]), float(row[1] or 0)) for row in rows]
 
     async def tables_of(self, guest: str, closed: bool) -> list[Table]:
         """Where this guest has a seat or is the opener."""

@@ -3,6 +3,7 @@
 from teahouse.core.words import Said, card, cards, listed
 from teahouse.games.steam_up import words
 from teahouse.games.steam_up.bot.valuing import Values, gained, tastes
+from teahouse.games.steam_up.cards.possible import possible
 from teahouse.games.steam_up.rules import agenda
 from teahouse.games.steam_up.rules.agenda import OP
 from teahouse.games.steam_up.rules.agenda import STAGED as BEGUN
@@ -32,7 +33,7 @@ from teahouse.games.steam_up.rules.components import (
 )
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.steamers import contents, held
-from teahouse.games.steam_up.rules.table import top_steamer
+from teahouse.games.steam_up.rules.table import rotation_barred, top_steamer
 from teahouse.games.steam_up.showing import notation
 
 TASTES = tastes()
@@ -87,7 +88,7 @@ def _choice(state: Position, seat: int, op: int, action: int) -> Said:
         return words.WHY_LEAVE_OUT()
     if PIECE <= action < PIECE + KINDS:
         return words.WHY_GIVE_UP()
-    return words.WHY_BEST(said=notation.typed(state.box, action))
+    return words.WHY_BEST(said=notation.noted(state, action))
 
 
 def _action(state: Position, seat: int, action: int) -> Said:
@@ -97,7 +98,7 @@ def _action(state: Position, seat: int, action: int) -> Said:
     if action == ABILITY:
         return words.WHY_ABILITY(ability=card(box.abilities[state.animal[seat]]))
     if action == DRAW:
-        return words.WHY_DRAW()
+        return words.WHY_DRAW_ONLY() if rotation_barred(state) else words.WHY_DRAW()
     if GAIN <= action < BUY:
         return words.WHY_GAIN(dim_sum=card(box.kinds[action - GAIN]), why=_towards(state, seat, action - GAIN))
     if action < TAKE:
@@ -108,8 +109,17 @@ def _action(state: Position, seat: int, action: int) -> Said:
         return words.WHY_BUY(pieces=pieces, stack=stack + 1, worth=f"{values.worth[stack] / 100:.1f}")
     if action < box.exchange_at:
         number = action - int(box.play_at)
+        if not box.fortune.kept[number] and not _does_anything(state, seat, number):
+            barred = rotation_barred(state) or not state.standing
+            return (words.WHY_PLAY_AWAY if barred else words.WHY_PLAY_TURN)(card=card(box.fortune.names[number]))
         return words.WHY_PLAY(card=card(box.fortune.names[number]), text=card(box.fortune.texts[number]))
     return words.WHY_EXCHANGE()
+
+
+def _does_anything(state: Position, seat: int, number: int) -> bool:
+    """Whether any part of a card could be carried out now."""
+    fortune = state.box.fortune
+    return any(possible(state, line, seat) for line in range(int(fortune.first[number]), int(fortune.triggers[number])))
 
 
 def _towards(state: Position, seat: int, kind: int) -> Said:

@@ -148,7 +148,10 @@ class Guest(Judge):
         if action < box.exchange_at:
             card: i64 = action - box.play_at
             rest: i64 = values.best_turn(state, now)
-            return self.card_value(state, seat, card, True) - CARD + rest
+            value: i64 = self.card_value(state, seat, card, True)
+            if not value and box.freely and not values.last:
+                return rest - self.taste.drawn  # for the rotation alone: the card may be of use another time (U3)
+            return value - CARD + rest
         one: i64 = action - box.exchange_at
         other: i64 = self.cheapest_after(state, seat, one)
         kind: i64 = values.best_token(state, state.rotation, now)

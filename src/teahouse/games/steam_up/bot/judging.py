@@ -18,7 +18,7 @@ from teahouse.games.steam_up.rules.geometry import STACKS
 from teahouse.games.steam_up.rules.reach import owns
 from teahouse.games.steam_up.rules.state import SteamUp
 from teahouse.games.steam_up.rules.steamers import held
-from teahouse.games.steam_up.rules.table import stacks_in, top_steamer
+from teahouse.games.steam_up.rules.table import rotation_barred, stacks_in, top_steamer
 
 MARKER = 25
 ROBBED = 30  # a token less for somebody else
@@ -202,9 +202,12 @@ class Judge(Adviser):
         return after - before
 
     def discounted(self, state: SteamUp, seat: i64) -> i64:
-        """A purchase that one token fewer makes possible, or a token saved."""
+        """A purchase that one token fewer makes possible, or a token saved; the card's own rotation comes before it."""
         values = self.values
         zone: i64 = stacks_in(state, seat, terms.ZONE)
+        if state.box.freely and not rotation_barred(state):
+            for step in range(1, 4, 2):
+                zone |= state.box.zones[((state.rotation + step) & 3) * state.box.players + seat] & state.standing
         best: i64 = 0
         for stack in range(STACKS):
             if zone >> stack & 1 or state.animal[seat] == OX:

@@ -9,6 +9,7 @@ from teahouse.games.steam_up.rules.agenda import ABOUT as LINE
 from teahouse.games.steam_up.rules.agenda import ABOUT_2 as BEHIND
 from teahouse.games.steam_up.rules.agenda import ABOUT_2 as HOW_MANY
 from teahouse.games.steam_up.rules.agenda import FATE_PHASE, SEAT
+from teahouse.games.steam_up.rules.passing import only_card, pass_on
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.table import (
     MOST_ROLLS,
@@ -188,14 +189,21 @@ def gain_pieces(state: Position, seat: i64, count: i64) -> None:
 
 
 def pass_cards(state: Position, direction: i64) -> None:
-    """Everyone with a card chooses one to pass on, all at once."""
+    """Everyone with a card chooses one to pass on, all at once; a hand of one has no choice, as all can see (R4)."""
     holders: i64 = 0
+    forced: i64 = 0
     for seat in range(state.box.players):
         state.picks[seat] = -1
-        if state.sizes[seat]:
+        if state.sizes[seat] == 1 and state.box.alone_unasked:
+            state.picks[seat] = only_card(state, seat)
+            forced |= 1 << seat
+        elif state.sizes[seat]:
             holders |= 1 << seat
     if holders:
         state.push(agenda.PASS_CARD, -1, holders, direction)
+    elif forced:
+        state.reveals += 1
+        pass_on(state, direction)
 
 
 def roll_line(state: Position, seat: i64, line: i64) -> None:

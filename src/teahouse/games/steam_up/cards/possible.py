@@ -57,8 +57,13 @@ def among_tied(state: Position, seats: i64, ties: i64) -> i64:
 
 
 def playable(state: Position, seat: i64, card: i64) -> bool:
-    """A card may be played when some part of it can be carried out; a kept one always (U3)."""
+    """Any card may be played, but a discount only as the first action (U3, U23).
+
+    By version 1 some part of a card had to be possible, unless it was one to keep.
+    """
     fortune = state.box.fortune
+    if state.box.freely:
+        return state.acts == 0 or not fortune.first_only[card]
     if fortune.kept[card]:
         return True
     line: i64 = fortune.first[card]
@@ -114,8 +119,8 @@ def can(state: Position, line: i64, seat: i64, you: i64) -> bool:
         return sinkable(state, seat, code[at + terms.SCOPE]) != 0
     if verb == terms.ROTATE:
         return state.standing != 0 and not rotation_barred(state)
-    if verb == terms.DISCOUNT:  # the first action only, and for a purchase that it makes payable (U23)
-        return state.acts == 0 and purchase.can_buy(state, seat, 1)
+    if verb == terms.DISCOUNT:  # the first action only; by version 1 for a purchase that it makes payable now (U23)
+        return state.acts == 0 and (state.box.freely or purchase.can_buy(state, seat, 1))
     if verb == terms.TAKE_MARKER:
         return state.marker != seat
     if verb == terms.ROLL or verb == terms.CHECK:

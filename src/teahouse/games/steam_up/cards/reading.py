@@ -27,6 +27,7 @@ class Deck:
         self.all_copies: list[int] = []  # as printed; `copies` leaves out what the table leaves out
         self.copies: vec[i64] = vec[i64]([])
         self.kept: vec[i64] = vec[i64]([])
+        self.first_only: vec[i64] = vec[i64]([])  # Fortune: as the first action of a turn, or not at all
         self.first: vec[i64] = vec[i64]([])
         self.triggers: vec[i64] = vec[i64]([])
         self.last: vec[i64] = vec[i64]([])
@@ -65,6 +66,7 @@ class Program:
         last: list[int] = []
         waits: list[int] = []
         kept: list[int] = []
+        first_only: list[int] = []
         bars: list[int] = []
         opens: list[int] = []
         copies: list[int] = []
@@ -78,6 +80,7 @@ class Program:
             deck.all_copies.append(card.copies)
             copies.append(0 if card.star and friendlier else card.copies)
             kept.append(int(card.kept))
+            first_only.append(int(any(line[terms.VERB] == terms.DISCOUNT for line in card.now)))
             first.append(len(self.lines))
             self.lines += card.now
             triggers.append(len(self.lines))
@@ -88,6 +91,7 @@ class Program:
             opens.append(int(card.opens))
         deck.copies = vec[i64](copies)
         deck.kept = vec[i64](kept)
+        deck.first_only = vec[i64](first_only)
         deck.first = vec[i64](first)
         deck.triggers = vec[i64](triggers)
         deck.last = vec[i64](last)

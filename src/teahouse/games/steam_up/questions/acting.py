@@ -5,13 +5,12 @@ from mypy_extensions import i64
 
 from teahouse.core.errors import IllegalMove
 from teahouse.core.notation import Reader
-from teahouse.core.sayings import CARD
 from teahouse.core.state import room_of
 from teahouse.core.words import Said
 from teahouse.games.steam_up import words
 from teahouse.games.steam_up.cards.vocabulary import GAIN_ACTION
 from teahouse.games.steam_up.questions.question import ANY_KIND, NOTHING, Bounds, Question
-from teahouse.games.steam_up.questions.refusals import refuse_action
+from teahouse.games.steam_up.questions.refusals import refuse_action, refused_cards
 from teahouse.games.steam_up.rules import agenda, animals, purchase, telling
 from teahouse.games.steam_up.rules.agenda import STAGED as BEGUN
 from teahouse.games.steam_up.rules.agenda import STAGED_2 as LEFT_OUT
@@ -45,7 +44,7 @@ from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.purchase import IN_FULL
 from teahouse.games.steam_up.rules.table import discard, draw_cards, drop_card, gain_token
 from teahouse.games.steam_up.rules.turns import allowed, fill_exchange, fill_plays, note, play, repeated
-from teahouse.games.steam_up.showing.notation import number_named
+from teahouse.games.steam_up.showing.notation import card_named, number_named
 
 
 class Act(Question):
@@ -122,10 +121,12 @@ class Act(Question):
 
     def unseen(self, state: Position, at: i64, seat: i64, only: i64) -> bool:
         begun: i64 = state.agenda[at + BEGUN]
-        if begun == ABILITY:
-            return state.animal[seat] == RAT
-        if begun >= 0:
-            return begun >= state.box.exchange_at and state.agenda[at + SECOND_CARD] < 0
+        if begun >= 0:  # as many cards as are wanted, and no more, are a choice that all can see to be none (R4)
+            alone: bool = state.box.alone_unasked
+            if begun == ABILITY:
+                return state.animal[seat] == RAT and (state.sizes[seat] > 1 or not alone)
+            second: bool = begun >= state.box.exchange_at and state.agenda[at + SECOND_CARD] < 0
+            return second and (state.sizes[seat] > 2 or not alone)
         if only == END_TURN:
             return False
         if only == PASS:  # a hand may hide a card that could be played
@@ -227,7 +228,7 @@ class Act(Question):
     def parts(self, state: Position, at: i64, seat: i64) -> dict[str, object]:
         begun = int(state.agenda[at + BEGUN])
         if begun < 0:
-            return {"begun": None}
+            return {"begun": None, "refused": refused_cards(state, seat)}
         if begun == ABILITY:
             return {"begun": "ability"}
         if begun < REACH:
@@ -247,10 +248,10 @@ class Act(Question):
         """A number is that of a stack to buy from; a name a kind of dim sum or, where nothing is begun, a card."""
         box = state.box
         if self.wants_card(state, at):
-            return int(box.card_at) + reader.expect(box.fortune.names, CARD)
+            return int(box.card_at) + card_named(box, reader)
         found = super().bare(state, at, reader)
         if found < 0 and state.agenda[at + BEGUN] < 0:
-            card = reader.one_of(box.fortune.names)
+            card = reader.one_of(box.fortune.names, box.card_others)
             if card is not None:
                 return int(box.play_at) + card
         return found
@@ -274,6 +275,9 @@ class Act(Question):
         if BUY <= begun < TAKE and state.discount and state.agenda[at + LEFT_OUT] < 0:
             return LEAVE
         return GIVE
+
+    def repeats(self, state: Position, at: i64, action: int) -> bool:
+        return state.agenda[at + BEGUN] >= 0 and action in self.steps(state, at)
 
     # -- positions that are read
 

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 from teahouse.core.cards import draw_kind
 from teahouse.core.chance import Chance
 from teahouse.core.notation import Reader
-from teahouse.core.sayings import CARD
 from teahouse.core.words import Said
 from teahouse.games.steam_up import events, words
 from teahouse.games.steam_up.questions.question import (
@@ -17,12 +16,13 @@ from teahouse.games.steam_up.questions.question import (
     SharedQuestion,
     fill_hand,
 )
-from teahouse.games.steam_up.rules import agenda, knowledge
+from teahouse.games.steam_up.rules import agenda
 from teahouse.games.steam_up.rules.agenda import ABOUT_2 as DIRECTION
 from teahouse.games.steam_up.rules.components import PLAYER, Components
+from teahouse.games.steam_up.rules.passing import between, hand_in, hand_out, pass_on
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.table import discard, drop_card
-from teahouse.games.steam_up.showing.notation import number_named
+from teahouse.games.steam_up.showing.notation import card_named, number_named
 
 
 class RobCard(Question):
@@ -67,7 +67,8 @@ class DiscardCard(Question):
         return fill_hand(state, seat, out)
 
     def unseen(self, state: Position, at: i64, seat: i64, only: i64) -> bool:
-        return True  # nobody sees that all cards of a hand are alike
+        # Nobody sees that all cards of a hand are alike, but everyone that it is a single one (R4).
+        return state.sizes[seat] > 1 or not state.box.alone_unasked
 
     def answer(self, state: Position, at: i64, seat: i64, action: i64) -> None:
         card: i64 = action - state.box.card_at
@@ -81,7 +82,7 @@ class DiscardCard(Question):
         return words.ASK_DISCARD()
 
     def bare(self, state: Position, at: i64, reader: Reader) -> int:
-        return int(state.box.card_at) + reader.expect(state.box.fortune.names, CARD)
+        return int(state.box.card_at) + card_named(state.box, reader)
 
 
 class PassCard(SharedQuestion):
@@ -97,21 +98,8 @@ class PassCard(SharedQuestion):
         """A card is put aside; when all have done so, all go to the neighbours at once."""
         state.picks[seat] = action - state.box.card_at
         direction: i64 = state.agenda[at + DIRECTION]
-        if not self.answered(state, at, seat):
-            return
-        players = state.box.players
-        for giver in range(players):  # all leave their hands before the first arrives; empty hands only receive
-            if state.picks[giver] >= 0:
-                hand_out(state, giver, (giver + direction + players) % players, state.picks[giver])
-        for giver in range(players):
-            card: i64 = state.picks[giver]
-            if card < 0:
-                continue
-            state.picks[giver] = -1
-            taker: i64 = (giver + direction + players) % players
-            hand_in(state, giver, taker, card)
-            if state.journal is not None:
-                state.tell(events.PASSED_CARD, between(state, giver, taker, card), by=giver, to=taker)
+        if self.answered(state, at, seat):
+            pass_on(state, direction)
 
     def ask(self, state: Position, at: i64, seat: i64) -> Said:
         return words.ASK_PASS_CARD()
@@ -121,7 +109,7 @@ class PassCard(SharedQuestion):
         return {"to": int((seat + state.agenda[at + DIRECTION] + players) % players)}
 
     def bare(self, state: Position, at: i64, reader: Reader) -> int:
-        return int(state.box.card_at) + reader.expect(state.box.fortune.names, CARD)
+        return int(state.box.card_at) + card_named(state.box, reader)
 
     def bounds(self, box: Components) -> Bounds:
         return [(1, (1 << int(box.players)) - 1), (-1, 1), NOTHING, UNSTAGED, UNSTAGED, UNSTAGED]
@@ -138,24 +126,3 @@ class PassCard(SharedQuestion):
     def redraw(self, state: Position, seat: i64, chance: Chance) -> None:
         hand = state.hands[seat * state.box.cards : (seat + 1) * state.box.cards]
         state.picks[seat] = draw_kind(hand, state.sizes[seat], chance)
-
-
-# -- a card from hand to hand; only the two see it
-
-
-def between(state: Position, one: i64, two: i64, card: i64) -> dict[int, dict[str, object]]:
-    """The card, for the two who see it."""
-    seen: dict[str, object] = {"card": state.box.fortune.names[card]}
-    return {int(one): seen, int(two): seen}
-
-
-def hand_out(state: Position, giver: i64, taker: i64, card: i64) -> None:
-    state.hands[giver * state.box.cards + card] -= 1
-    state.sizes[giver] -= 1
-    knowledge.handed_out(state, giver, taker, card)
-
-
-def hand_in(state: Position, giver: i64, taker: i64, card: i64) -> None:
-    state.hands[taker * state.box.cards + card] += 1
-    state.sizes[taker] += 1
-    knowledge.handed_in(state, giver, taker, card)

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.core.notation import Reader
-from teahouse.core.words import Said
+from teahouse.core.words import Said, card
 from teahouse.games.steam_up import events, words
 from teahouse.games.steam_up.questions.question import (
     ANY_STACK,
@@ -27,7 +27,18 @@ from teahouse.games.steam_up.rules.geometry import STACKS
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.reach import movable, sinkable, stacks_with_room
 from teahouse.games.steam_up.rules.steamers import contents
-from teahouse.games.steam_up.rules.table import lift, put, put_under, rotation_barred, top_steamer, turn_table
+from teahouse.games.steam_up.rules.table import (
+    BY_ABILITY,
+    BY_ACTION,
+    BY_FATE,
+    lift,
+    put,
+    put_under,
+    rotation_barred,
+    top_steamer,
+    turn_table,
+    turned_by,
+)
 from teahouse.games.steam_up.showing.notation import number_named
 
 
@@ -56,21 +67,38 @@ class Rotation(Question):
 
     def answer(self, state: Position, at: i64, seat: i64, action: i64) -> None:
         frame = state.agenda
+        if action != NO_ROTATION:
+            turn_table(state, action == RIGHT)
         frame[at + TURNS] -= 1
         frame[at + COMPULSORY] -= 1
         if action == NO_ROTATION or frame[at + TURNS] <= 0:
             state.depth -= 1
-        if action != NO_ROTATION:
-            turn_table(state, action == RIGHT)
 
     def ask(self, state: Position, at: i64, seat: i64) -> Said:
-        return words.ASK_ROTATE() if state.agenda[at + COMPULSORY] > 0 else words.ASK_ROTATE_OR_NOT()
+        """A card's own turns are asked for otherwise than the rotation of an action or an ability."""
+        cause: i64 = turned_by(state)
+        if cause == BY_ACTION:
+            return words.ASK_ROTATE_AFTER()
+        if cause == BY_ABILITY:
+            return words.ASK_ROTATE_ABILITY()
+        way = words.ASK_TURN if state.agenda[at + COMPULSORY] > 0 else words.ASK_TURN_MORE
+        return way(card=card(turning_card(state, cause)))
 
     def parts(self, state: Position, at: i64, seat: i64) -> dict[str, object]:
-        return {"turns": int(state.agenda[at + TURNS]), "must": state.agenda[at + COMPULSORY] > 0}
+        cause: i64 = turned_by(state)
+        return {
+            "turns": int(state.agenda[at + TURNS]),
+            "must": state.agenda[at + COMPULSORY] > 0,
+            "card": None if cause in (BY_ACTION, BY_ABILITY) else turning_card(state, cause),
+        }
 
     def bounds(self, box: Components) -> Bounds:
         return [NOTHING, (1, 9), (-9, 9), UNSTAGED, UNSTAGED, UNSTAGED]
+
+
+def turning_card(state: Position, cause: i64) -> str:
+    """The name of the card, of Fortune or of Fate, that turns the table."""
+    return state.box.fate.names[state.fate_now] if cause == BY_FATE else state.box.fortune.names[cause]
 
 
 class Move(Question):

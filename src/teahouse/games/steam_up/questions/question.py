@@ -20,7 +20,7 @@ from teahouse.games.steam_up.rules.geometry import STACKS
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.steamers import held
 from teahouse.games.steam_up.rules.table import top_steamer
-from teahouse.games.steam_up.showing.notation import kind_named, number_named, typed
+from teahouse.games.steam_up.showing.notation import kind_named, noted, number_named
 
 # The least and most that the six numbers of an entry may be: three that it is about, three that are staged.
 Bounds = list[tuple[int, int]]
@@ -76,7 +76,7 @@ class Question:
 
     def refuse(self, state: Position, at: i64, seat: int, action: int) -> IllegalMove:
         """Why this is no answer."""
-        said = repr(typed(state.box, action))
+        said = repr(noted(state, action))
         return IllegalMove(self.rule, words.NO_ANSWER(said=said, answers=listed_answers(state, seat)))
 
     # -- reading what people type
@@ -198,7 +198,7 @@ def fill_hand(state: Position, seat: i64, out: vec[i64]) -> i64:
 
 def listed_answers(state: Position, seat: int) -> Place:
     """What is allowed, in words; a long list is cut short."""
-    legal = [typed(state.box, action) for action in state.legal(seat)]
+    legal = [noted(state, action) for action in state.legal(seat)]
     shown = listed(legal[:9])
     return words.AND_MORE(answers=shown) if len(legal) > 9 else shown
 

@@ -1,9 +1,13 @@
 """Why an action of a turn is refused: what is wrong, what is allowed, and the number of the rule."""
 
+from mypy_extensions import i64
+
 from teahouse.core.cards import counts
 from teahouse.core.errors import IllegalMove
 from teahouse.core.words import card, cards
 from teahouse.games.steam_up import words
+from teahouse.games.steam_up.cards import vocabulary as terms
+from teahouse.games.steam_up.cards.possible import playable
 from teahouse.games.steam_up.questions.question import listed_answers
 from teahouse.games.steam_up.rules import purchase
 from teahouse.games.steam_up.rules.components import (
@@ -57,11 +61,36 @@ def refuse_action(state: Position, seat: int, action: int) -> IllegalMove:
     if not state.hands[seat * int(box.cards) + number]:
         return IllegalMove("U3", words.NOT_HELD(card=named))
     if act == ACT_PLAY:
-        way = words.ROTATION_BARRED if rotation_barred(state) else words.NO_EFFECT
-        return IllegalMove("U3", way(card=named))
+        return _refuse_card(state, number)
     if not tokens_left(state):
         return IllegalMove("U1", words.NOTHING_TO_EXCHANGE_FOR())
     return IllegalMove("U1", words.TWO_CARDS())
+
+
+def refused_cards(state: Position, seat: i64) -> dict[str, object]:
+    """The cards of a hand that cannot be played now although another could, each with its own reason."""
+    box = state.box
+    if state.acts == 2 or not allowed(state, seat, ACT_PLAY):
+        return {}
+    return {
+        box.fortune.names[card_kind]: str(_refuse_card(state, card_kind))
+        for card_kind in range(int(box.cards))
+        if state.hands[seat * box.cards + card_kind] and not playable(state, seat, card_kind)
+    }
+
+
+def _refuse_card(state: Position, number: int) -> IllegalMove:
+    """Why a card cannot be played: for its own condition, or, by version 1, because all of it is impossible."""
+    box = state.box
+    named = card(box.fortune.names[number])
+    verbs = {
+        int(box.code[line * terms.LINE + terms.VERB])
+        for line in range(int(box.fortune.first[number]), int(box.fortune.triggers[number]))
+    }
+    if box.fortune.first_only[number]:
+        return IllegalMove("U23", (words.FIRST_ACTION_ONLY if state.acts else words.NO_DISCOUNT)(card=named))
+    stuck = verbs == {terms.ROTATE} and rotation_barred(state)
+    return IllegalMove("U3", (words.ROTATION_BARRED if stuck else words.NO_EFFECT)(card=named))
 
 
 def _act_of(state: Position, action: int) -> int | None:

@@ -4,18 +4,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.core.chance import Chance
+from teahouse.core.errors import IllegalMove
 from teahouse.core.notation import Reader
 from teahouse.core.words import Said, card
 from teahouse.games.steam_up import events, words
 from teahouse.games.steam_up.questions.question import Question, SharedQuestion, fill_stacks
 from teahouse.games.steam_up.rules import agenda
 from teahouse.games.steam_up.rules.agenda import ANIMALS_PHASE, FILLING, TOKENS_PHASE, so_far
-from teahouse.games.steam_up.rules.components import ANIMAL, KINDS, SLOTS, STACK, TAKE
+from teahouse.games.steam_up.rules.components import ANIMAL, GIVE, KINDS, SLOTS, STACK, TAKE
 from teahouse.games.steam_up.rules.geometry import STACKS
 from teahouse.games.steam_up.rules.opening import AT_FIRST
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.steamers import SEEN, contents, held, inside
 from teahouse.games.steam_up.rules.table import put
+from teahouse.games.steam_up.showing.notation import animal_named
 
 
 class Fill(Question):
@@ -79,7 +81,7 @@ class Animals(SharedQuestion):
         return {"animals": [_offer(state, int(state.dealt[2 * seat + i])) for i in range(2)]}
 
     def bare(self, state: Position, at: i64, reader: Reader) -> int:
-        return ANIMAL + reader.expect(state.box.animals, words.WHAT_ANIMAL)
+        return ANIMAL + animal_named(state.box, reader)
 
     def could_pick(self, state: Position, seat: i64, asked: bool) -> bool:
         pick: i64 = state.picks[seat]
@@ -155,6 +157,13 @@ class StartTokens(SharedQuestion):
     def room(self, state: Position, at: i64, seat: i64) -> int:
         return int(state.box.start_tokens[state.animal[seat]] - inside(so_far(state.picks[seat])))
 
+    def refuse(self, state: Position, at: i64, seat: int, action: int) -> IllegalMove:
+        if TAKE <= action < GIVE and self.waits_for(state, at, seat):
+            if state.box.start_different[state.animal[seat]] and held(so_far(state.picks[seat]), action - TAKE):
+                return IllegalMove(self.rule, words.NOT_DIFFERENT(dim_sum=card(state.box.kinds[action - TAKE])))
+            return IllegalMove(self.rule, words.NAME_TOGETHER())
+        return super().refuse(state, at, seat, action)
+
     def could_pick(self, state: Position, seat: i64, asked: bool) -> bool:
         animal: i64 = state.animal[seat]
         chosen: i64 = so_far(state.picks[seat])
@@ -201,5 +210,7 @@ def _offer(state: Position, animal: int) -> dict[str, object]:
         "tokens": int(box.start_tokens[animal]),
         "different": box.start_different[animal] != 0,
         "cards": int(box.start_cards[animal]),
+        "beginner": animal in box.beginners,
+        "company": animal in box.company,
         "rows": [[int(box.slots[at + row * SLOTS + slot]) for slot in range(SLOTS)] for row in range(KINDS)],
     }

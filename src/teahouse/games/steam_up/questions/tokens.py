@@ -120,6 +120,11 @@ class Tokens(Question):
         if TAKE <= action < GIVE and not state.supply[action - TAKE]:
             sold_out = card(state.box.kinds[action - TAKE])
             return IllegalMove("U13", words.KIND_SOLD_OUT(dim_sum=sold_out, answers=listed_answers(state, seat)))
+        if TAKE <= action < GIVE:
+            if state.agenda[at + DIFFERENT] and held(so_far(state.agenda[at + STAGED]), action - TAKE):
+                return IllegalMove(self.rule, words.NOT_DIFFERENT(dim_sum=card(state.box.kinds[action - TAKE])))
+            if self.wanted(state, at) > 1:
+                return IllegalMove(self.rule, words.NAME_TOGETHER())
         return super().refuse(state, at, seat, action)
 
     def bounds(self, box: Components) -> Bounds:

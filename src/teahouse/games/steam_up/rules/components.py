@@ -1,10 +1,12 @@
 """The components of the pack, the table's options, and the numbers of kinds and actions."""
 
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.about import read_about
 from teahouse.core.errors import InvalidOption
 from teahouse.core.options import Value
 from teahouse.core.pack import Pack
@@ -14,8 +16,9 @@ from teahouse.games.steam_up.cards.reading import Program
 from teahouse.games.steam_up.rules.geometry import COUNTS, STACKS, read_zones
 
 KEY = "steam-up"
-RULES = 1
+RULES = 2
 MOST_PLAYERS = 5
+FOLDER = Path(__file__).parent.parent
 
 KINDS: Final[i64] = 5  # of dim sum; the rows of a board in this order (U27)
 SHRIMP: Final = 0
@@ -107,6 +110,10 @@ class Components(Setup):
         self.numbers: vec[i64] = vec[i64](numbers)
         self.icons: vec[i64] = vec[i64](_icons(pack, numbers))
         # cards
+        self.freely = self.since(2)  # any card may be played, what cannot be carried out is skipped (U3)
+        self.alone_unasked = self.since(2)  # who has to give away the only card of a hand is not asked which (R4)
+        self.turns_apart = self.since(2)  # a card's own turns are noted otherwise than the action's rotation (U4)
+        self.names_tie_break = self.since(2)  # the outcome says so where most dim sum decided (U26)
         self.fortune = fortune
         self.fate = fate
         self.code: vec[i64] = program.code()
@@ -149,13 +156,21 @@ class Components(Setup):
         alike = [1 if self.start_different[i] else int(self.start_tokens[i]) for i in range(len(ANIMALS))]
         if self.tokens < sum(sorted(alike, reverse=True)[:players]):
             raise pack.refuse("table.tokens", "is too few: all players may begin with tokens of one kind")
+        # what people may type in place of a name: in full, in Chinese, as others call it
+        about = read_about(FOLDER)
+        self.kind_others = [about.of(pack, f"dim-sum.{kind}").others() for kind in DIM_SUM]
+        self.animal_others = [about.of(pack, animal).others() for animal in animals]
+        self.card_others = [about.of(pack, f"fortune.{card}").others() for card in pack.keys("fortune")]
         # options
         self.alternative = options["setup"] == "alternative"
         self.peeking = options["peeking"] is True
         self.by_die = options["drawing"] == "die"
         self.named = _named(options["animals"], players)
-        if options["animals"] == "beginners" and len(self.beginners) < players:
+        self.for_beginners = options["animals"] == "beginners"
+        if self.for_beginners and len(self.beginners) < players:
             raise pack.refuse("animals", f"has {len(self.beginners)} animals for beginners, not one for each player")
+        # with enough of them, beginners choose as everyone does (U18)
+        self.beginners_choose = self.since(2) and len(self.beginners) >= 2 * players
         starter = options["starter"]
         self.starter: i64 = starter - 1 if isinstance(starter, int) else -1
 

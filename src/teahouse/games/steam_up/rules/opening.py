@@ -76,7 +76,10 @@ def next_fill(state: Position) -> None:
 
 
 def deal_animals(state: Position) -> None:
-    """Two to choose from, dealt openly (U34, U25); or one of the beginners'; or those the table has named (U20)."""
+    """Two to choose from, dealt openly (U34, U25); or those the table has named (U20).
+
+    Beginners choose between two of their animals as long as there are enough of them, else each gets one (U18).
+    """
     box = state.box
     players = box.players
     if box.named:
@@ -85,17 +88,15 @@ def deal_animals(state: Position) -> None:
         return
     pile = zeros(len(ANIMALS))
     size: i64 = 0
-    if box.options["animals"] == "beginners":
-        for animal in box.beginners:
+    for animal in range(len(ANIMALS)):
+        if not box.for_beginners or animal in box.beginners:
             pile[animal] = 1
             size += 1
+    if box.for_beginners and not box.beginners_choose:
         for seat in range(players):
             state.animal[seat] = draw_kind(pile, size, state.chance)
             size -= 1
         return
-    for animal in range(len(ANIMALS)):
-        pile[animal] = 1
-    size = len(ANIMALS)
     for i in range(2 * players):
         state.dealt[i] = draw_kind(pile, size, state.chance)
         size -= 1

@@ -171,6 +171,7 @@ class Position(State):
         return self.twin(self.chance.copy())
 
     def twin(self, chance: Chance) -> "Position":
+        """All that a copy has; the chance to come is given."""
         new = self.blank()
         new.adopt(self, chance)
         new.box = self.box

@@ -82,7 +82,7 @@ def end_round(state: Position) -> None:
     if not state.counter or not state.fate_left:
         state.phase = OVER
         if state.journal is not None:
-            telling.ended(state, outcome_of(state))
+            telling.ended(state, outcome_of(state), names_tie_break(state))
         return
     state.round += 1
     reveal_fate(state)
@@ -103,8 +103,29 @@ def reveal_fate(state: Position) -> None:
 
 
 def reason(state: Position) -> Said:
-    """What ended it; both can happen at once (U26)."""
-    return words.FATE_EMPTY() if state.counter else words.COUNTER_EMPTY()
+    """What ended it; both can happen at once. The tie-break is named if it decided (U26)."""
+    return words.over(state.counter == 0, names_tie_break(state))
+
+
+def names_tie_break(state: Position) -> bool:
+    """Whether most dim sum put someone with as many HP as the winner behind (U59); version 1 does not say so."""
+    if not state.box.names_tie_break:
+        return False
+    best: i64 = final_score(state, 0)
+    most: i64 = -1
+    fewest: i64 = -1
+    for seat in range(state.box.players):
+        points: i64 = final_score(state, seat)
+        if points < best:
+            continue
+        pieces: i64 = pieces_of(state, seat)
+        if points > best:
+            best = points
+            most = pieces
+            fewest = pieces
+        most = pieces if pieces > most else most
+        fewest = pieces if fewest < 0 or pieces < fewest else fewest
+    return fewest < most
 
 
 def final_score(state: Position, seat: i64) -> i64:

@@ -123,6 +123,7 @@ class SteamUp(Position):
                 question.answer(self, at, seat, only)
 
     def do_task(self, op: i64) -> None:
+        """Carry out what stands on the agenda and asks nobody."""
         if op == agenda.LINES:
             effects.next_line(self)
         elif op == agenda.ONE:
@@ -157,7 +158,7 @@ class SteamUp(Position):
         return text.write(self)
 
     def notated(self, seat: int, action: int) -> str:
-        return notation.typed(self.box, action)
+        return notation.noted(self, action)
 
     def read(self, seat: int, reader: Reader) -> list[int]:
         return parsing.read(self, seat, reader)

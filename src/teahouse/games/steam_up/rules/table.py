@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from teahouse.core.cards import draw_kind
 from teahouse.games.steam_up.cards import vocabulary as terms
 from teahouse.games.steam_up.rules import knowledge, telling
+from teahouse.games.steam_up.rules.agenda import ABOUT, ABOUT_3, FATE_PHASE, OP, PLAYED, STRIDE
 from teahouse.games.steam_up.rules.components import FACES, KINDS, TALLEST
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.steamers import SEEN
@@ -14,6 +15,10 @@ from teahouse.games.steam_up.rules.steamers import SEEN
 # Nobody is kept waiting for ever by a die (R6); in a game this never comes near.
 MOST_ROLLS: Final[i64] = 200
 ALL_STACKS: Final = 63
+# What turns the table, beside the cards.
+BY_ACTION: Final[i64] = -1  # after the action Draw or Play (U4)
+BY_ABILITY: Final[i64] = -2
+BY_FATE: Final[i64] = -3
 
 
 # -- tokens
@@ -270,7 +275,20 @@ def turn_table(state: Position, clockwise: bool) -> None:
     """The platform by 90 degrees (U46); to the right is clockwise (U80)."""
     state.rotation = (state.rotation + (1 if clockwise else 3)) & 3
     if state.journal is not None:
-        telling.turned(state, clockwise)
+        telling.turned(state, clockwise, turned_by(state))
+
+
+def turned_by(state: Position) -> i64:
+    """What turns the table now: a card that is being resolved, by its number, or one of the three others."""
+    if state.phase == FATE_PHASE:
+        return BY_FATE
+    place: i64 = state.depth - 1
+    while place >= 0:
+        at: i64 = place * STRIDE
+        if state.agenda[at + OP] == PLAYED:
+            return state.agenda[at + ABOUT]
+        place -= 1
+    return BY_ABILITY if state.depth and state.agenda[state.top() + ABOUT_3] > 0 else BY_ACTION
 
 
 def rotation_barred(state: Position) -> bool:

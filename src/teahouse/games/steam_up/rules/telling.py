@@ -13,6 +13,8 @@ from teahouse.games.steam_up.rules.geometry import STACKS
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.steamers import SEEN, contents
 
+CAUSES = ["fate", "ability", "action"]  # from the end, for they are counted from -1 down
+
 # -- the set-up
 
 
@@ -81,7 +83,7 @@ def counted_down(state: Position) -> None:
     state.tell(events.COUNTED_DOWN, counter=state.counter, last=state.counter == 0)
 
 
-def ended(state: Position, outcome: Outcome | None) -> None:
+def ended(state: Position, outcome: Outcome | None, tie_break: bool) -> None:
     """How it ended, and all that was hidden (R9)."""
     assert outcome is not None
     box = state.box
@@ -93,6 +95,7 @@ def ended(state: Position, outcome: Outcome | None) -> None:
     state.tell(
         events.ENDED,
         ending="fate" if state.counter else "counter",
+        tie_break=tie_break,
         winners=outcome.winners,
         points=outcome.scores,
         hands=[counts(state.hands, box.fortune.names, seat * box.cards) for seat in range(box.players)],
@@ -193,8 +196,17 @@ def completed(state: Position, seat: i64, line: str, number: i64) -> None:
 # -- the table and the die
 
 
-def turned(state: Position, clockwise: bool) -> None:
-    state.tell(events.TURNED, clockwise=clockwise, rotation=state.rotation)
+def turned(state: Position, clockwise: bool, cause: i64) -> None:
+    """What turned the table: a card by its number, or -1 to -3 for an action, an ability, Fate."""
+    fields: dict[str, object] = {"clockwise": clockwise, "rotation": int(state.rotation)}
+    if cause >= 0:
+        fields["card"] = state.box.fortune.names[cause]
+    elif cause == -3:
+        fields["card"] = state.box.fate.names[state.fate_now]
+    fields["cause"] = CAUSES[cause] if cause < 0 else "card"
+    if state.active >= 0 and cause != -3:
+        fields["by"] = int(state.active)
+    state.tell(events.TURNED, None, **fields)
 
 
 def uncovered(state: Position, stack: i64, steamer: i64) -> None:

@@ -68,7 +68,7 @@ def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
         return {}
     said: dict[str, Any] = dict(choices(view, form))
     if task_of(view) == "rotation":
-        turn = {"rotate left": 3, "rotate right": 1}.get(chosen(form), 0)
+        turn = {"left": 3, "right": 1}.get(chosen(form).split()[-1] if chosen(form) else "", 0)
         said.update(turned(view, names, (view["rotation"] + turn) % 4))
     stack = bought(form)
     if stack is not None:
@@ -137,6 +137,8 @@ def _furniture(view: View, names: list[str]) -> dict[str, Any]:
         "cards": _cards(view),
         "pictures": PICTURES,
         "fate": _fate(view),
+        "order": _order(view, names),
+        "gone": _gone(view),
         "choose": [_dealt(animal) for animal in view.get("question", {}).get("animals", [])],
         "lids": _lids(view),
         "phase": view["phase"],
@@ -161,6 +163,8 @@ def _place(view: View, seat: int) -> dict[str, Any]:
         "face": face(place["animal"]),
         "facts": facts if place["animal"] else [],
         "marker": view["marker"] == seat,
+        "columns": _columns(place),
+        "rows": [_line(row["complete"], place["row_pays"], "row", i + 1) for i, row in enumerate(place["rows"])],
         "kinds": [
             {"name": kind, "tokens": place["tokens"].get(kind, 0), "pieces": pieces.get(kind, 0)}
             for kind in view["kinds"]
@@ -169,12 +173,78 @@ def _place(view: View, seat: int) -> dict[str, Any]:
     }
 
 
+def _columns(place: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The columns of a board: paid, still to pay something, or neither (U9)."""
+    return [
+        _line(i + 1 in place["columns"], pays, "column", i + 1) for i, pays in enumerate(place.get("column_pays", []))
+    ]
+
+
+def _line(done: bool, pays: Mapping[str, int], what: str, number: int) -> dict[str, Any]:
+    """A row or a column at the edge of a board. Whoever lays a card down later is not paid for what is complete."""
+    short, told = [], []
+    if pays.get("hp"):
+        short.append(f"+{pays['hp']}" if what == "row" else f"+{pays['hp']} HP")
+        told.append(f"{pays['hp']} HP")
+    if pays.get("token_or_cards"):
+        short.append(f"{pays['token_or_cards']} {many(pays['token_or_cards'], 'card')}")
+        told.append(f"a token or {pays['token_or_cards']} {many(pays['token_or_cards'], 'card')}")
+    for word in ("token", "card"):
+        count = pays.get(f"{word}s", 0)
+        if count:
+            short.append(f"{count} {many(count, word)}")
+            told.append(f"{count} {many(count, word)}")
+    says = f"{what} {number} is complete and pays no more" if done else f"{what} {number} will pay {' and '.join(told)}"
+    return {"done": done, "short": short[0] if short else "", "says": _sentence(says) if done or told else ""}
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _order(view: View, names: list[str]) -> list[dict[str, Any]]:
+    """The order of the round: who has had their turn, whose it is, who is next (U38, U12)."""
+    order = view["order"]
+    now = order.index(view["turn"]) if view["turn"] in order else -1
+    if now < 0 or view["over"]:
+        return []
+    says = {-1: "has had their turn", 0: "is on turn", 1: "is next"}
+    found = []
+    for i, seat in enumerate(order):
+        state = max(-1, min(2, i - now))
+        who = "You" if seat == view["seat"] else names[seat]
+        words = says.get(state, "comes later")
+        if who == "You":
+            words = words.replace("has had their", "have had your").replace("is ", "are ").replace("comes", "come")
+        found.append(
+            {"seat": seat, "class": {-1: "done", 0: "now", 1: "next"}.get(state, ""), "says": f"{who} {words}"}
+        )
+    return found
+
+
+def _gone(view: View) -> dict[str, Any]:
+    """What lies face up: Fortune discards by kind, and the Fates that have been revealed, this round's last."""
+    now = view["fate"]["now"]
+    past = "fate_texts" in view  # not where a table plays without reminders (R10): then the newest covers them
+    revealed = view["fate"]["revealed"] if past else {now["name"]: 1} if now else {}
+    texts = view["fate_texts"] if past else {now["name"]: now["text"]} if now else {}
+    fates = [
+        {"name": name, "count": count, "text": texts[name], "now": bool(now and now["name"] == name)}
+        for name, count in revealed.items()
+    ]
+    discards = [
+        {"name": name, "count": count, "text": view["discard_texts"][name]} for name, count in view["discards"].items()
+    ]
+    return {"fates": sorted(fates, key=lambda one: bool(one["now"])), "discards": discards}
+
+
 def _dealt(animal: Mapping[str, Any]) -> dict[str, Any]:
     """An animal board to choose, with its opening in words."""
     which = "different tokens" if animal["different"] and animal["tokens"] > 1 else many(animal["tokens"], "token")
     cards = many(animal["cards"], "card")
     start = f"Starts with {animal['tokens']} {which} and {animal['cards']} {cards}"
-    return {**animal, "face": face(animal["name"]), "start": start}
+    advice = ["Good for beginners"] * animal["beginner"] + ["Best with three or more"] * animal["company"]
+    return {**animal, "face": face(animal["name"]), "start": start, "advice": advice}
 
 
 def _cards(view: View) -> list[dict[str, Any]]:

@@ -283,7 +283,7 @@ def _ability(view: View, form: Form) -> str:
     if animal == "monkey":
         return "Roll the Lucky die"
     if animal == "rat":
-        cards = _all(form, "give")
+        cards = _all(form, "give") or [name.casefold() for name in view["hand"] if sum(view["hand"].values()) == 1]
         return f"Discard {cards[0]} and roll" if cards else "Choose a card to discard"
     pays = choices(view, form)["pays"]
     paid = pays[0] if len(pays) == 1 else _one(form, "pay")

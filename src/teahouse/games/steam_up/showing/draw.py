@@ -213,11 +213,17 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     said.append(f"The supply has {_tokens(view['supply'])}; the bag holds {_counted(view['bag'], 'piece')}.")
     gone = f"discarded are {listing(view['discards'])}" if view["discards"] else "nothing is discarded"
     said.append(f"The Fortune deck has {_cards(view['deck'])}, the Fate deck {view['fate']['left']}; {gone}.")
+    before = {name: count for name, count in view["fate"]["revealed"].items() if now is None or name != now["name"]}
+    if before:
+        said.append(f"Fates before: {', '.join(f'{name} ({n})' if n > 1 else name for name, n in before.items())}.")
     if view["marker"] is not None:
         said.append(f"{names[view['marker']]} has the First player marker.")
     if view["turn"] is not None:
         done = f", {view['actions']} of 2 actions done" if view["actions"] < 3 else ""
         said.append(f"It is the turn of {names[view['turn']]}{done}.")
+        later = view["order"][view["order"].index(view["turn"]) + 1 :] if view["turn"] in view["order"] else []
+        if later:
+            said.append(f"After that in this round: {', '.join(names[seat] for seat in later)}.")
     if view["tray"]:
         said.append(f"On their way to a board are {listing(view['tray'])}.")
     for seat in range(view["players"]):
@@ -282,6 +288,10 @@ def _describe_seat(view: Mapping[str, Any], names: list[str], seat: int) -> list
         kind = row["kind"] or "an empty row"
         rows.append(f"{kind} {row['pieces']}" + (f", next slots {free}" if free else ", full"))
     said.append(f"The board of {names[seat]}: {'; '.join(rows)}.")
+    full = [f"column {number}" for number in place["columns"]]
+    full += [f"row {number}" for number, row in enumerate(place["rows"], 1) if row["complete"]]
+    if full:
+        said.append(f"Complete, and paid no more: {', '.join(full)}.")
     if place["excess"]:
         said.append(f"Beside it: {listing(place['excess'])}.")
     if place["kept"]:

@@ -1,8 +1,11 @@
 """Decisions in words: "gain shrimp dumpling", "play full purse", "buy 3", "rotate left", "take bbq meat bun token"."""
 
-from teahouse.core.errors import InvalidNotation
+from mypy_extensions import i64
+
+from teahouse.core.errors import AmbiguousNotation, InvalidNotation
 from teahouse.core.notation import Reader
-from teahouse.core.words import Message
+from teahouse.core.sayings import AMBIGUOUS, CARD
+from teahouse.core.words import Message, card, listed
 from teahouse.games.steam_up.rules.components import (
     ANIMAL,
     BUY,
@@ -11,15 +14,21 @@ from teahouse.games.steam_up.rules.components import (
     GAIN,
     GIVE,
     LEAVE,
+    LEFT,
+    NO_ROTATION,
     PIECE,
     PLAYER,
     REACH,
+    RIGHT,
     ROW,
     STACK,
     TAKE,
     TO,
     Components,
 )
+from teahouse.games.steam_up.rules.position import Position
+from teahouse.games.steam_up.rules.table import BY_FATE, turned_by
+from teahouse.games.steam_up.words import WHAT_ANIMAL
 
 FIXED = [
     "pass",
@@ -34,6 +43,8 @@ FIXED = [
     "rotate right",
     "draw the bonus cards",
 ]
+
+TURNS = {NO_ROTATION: "no turn", LEFT: "turn left", RIGHT: "turn right"}
 
 
 def typed(box: Components, action: int) -> str:
@@ -72,13 +83,39 @@ def typed(box: Components, action: int) -> str:
     return f"card {box.fortune.names[action - box.card_at].casefold()}"
 
 
+def noted(state: Position, action: int) -> str:
+    """The same at a table: from version 2 on a card's own turns are told from the rotation of an action (U4)."""
+    if NO_ROTATION <= action <= RIGHT and action in TURNS and state.box.turns_apart and state.depth:
+        cause: i64 = turned_by(state)
+        if cause >= 0 or cause == BY_FATE:
+            return TURNS[action]
+    return typed(state.box, action)
+
+
 # -- names and numbers that people type
 
 
 def kind_named(box: Components, reader: Reader) -> int | None:
-    """A kind of dim sum by its name or its short name, if one comes next."""
-    kind = reader.one_of(box.kinds)
-    return reader.one_of(box.shorts) if kind is None else kind
+    """A kind of dim sum by its name, its short name or another that it has, if one comes next."""
+    kind = reader.one_of(box.kinds, box.kind_others)
+    if kind is None:
+        kind = reader.one_of(box.shorts)
+    if kind is None and not reader.done():
+        word = reader.words[reader.at].removesuffix("s")
+        fits = [name for name in box.kinds if word in name.casefold().split()]
+        if len(fits) > 1:  # a dumpling may be either
+            raise AmbiguousNotation(AMBIGUOUS(typed=repr(word), known=listed([card(name) for name in fits])))
+    return kind
+
+
+def card_named(box: Components, reader: Reader) -> int:
+    """A Fortune card, which must come next."""
+    return reader.expect(box.fortune.names, CARD, box.card_others)
+
+
+def animal_named(box: Components, reader: Reader) -> int:
+    """An animal, which must come next."""
+    return reader.expect(box.animals, WHAT_ANIMAL, box.animal_others)
 
 
 def number_named(reader: Reader, most: int, refusal: Message) -> int:

@@ -1,8 +1,7 @@
 """What people type: the verbs that all questions understand; a bare name or number the question itself explains."""
 
 from teahouse.core.errors import IllegalMove, InvalidNotation
-from teahouse.core.notation import Reader
-from teahouse.core.sayings import CARD
+from teahouse.core.notation import Reader, spoken
 from teahouse.core.words import listed
 from teahouse.games.steam_up import words
 from teahouse.games.steam_up.questions.catalogue import asked
@@ -33,7 +32,7 @@ from teahouse.games.steam_up.rules.components import (
 )
 from teahouse.games.steam_up.rules.geometry import STACKS
 from teahouse.games.steam_up.rules.position import Echo, Position
-from teahouse.games.steam_up.showing.notation import kind_named, number_named, typed
+from teahouse.games.steam_up.showing.notation import animal_named, card_named, kind_named, noted, number_named
 
 
 def read(state: Position, seat: int, reader: Reader) -> list[int]:
@@ -46,7 +45,7 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
     echo = trial.echo = Echo(trial)
     while True:
         if trial.ended(seat, echo.before):
-            if DONE in echo.heard and reader.take_any("done", "enough") and reader.done():
+            if _settled(trial, echo, reader):
                 return actions
             raise trial.beyond()  # whatever the rest is: reading it would tell what it meets
         question = asked(trial)
@@ -71,6 +70,18 @@ def read(state: Position, seat: int, reader: Reader) -> list[int]:
             return actions
 
 
+def _settled(state: Position, echo: Echo, reader: Reader) -> bool:
+    """Whether all that is left to read names what was done by itself: "done", or the only card of a hand."""
+    if DONE in echo.heard:
+        reader.take_any("done", "enough")
+    rest = reader.words[reader.at :]
+    for action in echo.heard:
+        said = spoken(noted(state, action)).split()
+        if rest in (said, said[1:]):  # with its verb or without
+            return True
+    return not rest
+
+
 def _repeats(state: Position, action: int) -> bool:
     """Whether this repeats what has been chosen already."""
     return state.depth > 0 and asked(state).repeats(state, state.top(), action)
@@ -80,8 +91,13 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
     """The next decision, or two that belong together."""
     box = state.box
     question = asked(state)
+    if question.rising:
+        counted = _counted(box, question.of_kind(state, state.top()), reader)
+        if counted:
+            return counted
     if reader.take_any("pass", "no", "decline", "none", "skip"):
-        reader.take_any("rotation", "rotate", "swap")
+        reader.take_any("further", "more")
+        reader.take_any("rotation", "rotate", "swap", "turn", "turns")
         return [question.declining]
     if reader.take("yes"):
         return [YES]
@@ -116,7 +132,7 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
     if reader.take_any("buy", "purchase"):
         return [_purchase(reader)]
     if reader.take("play"):
-        return [int(box.play_at) + reader.expect(box.fortune.names, CARD)]
+        return [int(box.play_at) + card_named(box, reader)]
     if reader.take("exchange"):
         return _exchange(box, reader)
     if reader.take("leave"):
@@ -140,9 +156,9 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
         return [PIECE + _kind(box, reader)]
     if reader.take("be"):
         reader.take("the")
-        return [ANIMAL + reader.expect(box.animals, words.WHAT_ANIMAL)]
+        return [ANIMAL + animal_named(box, reader)]
     if reader.take_any("card", "discard", "pass"):
-        return [int(box.card_at) + reader.expect(box.fortune.names, CARD)]
+        return [int(box.card_at) + card_named(box, reader)]
     return [_bare(state, seat, question, reader)]
 
 
@@ -161,7 +177,7 @@ def _bare(state: Position, seat: int, question: Question, reader: Reader) -> int
         return PLAYER + number_named(reader, int(box.players), words.PLAYER_BY_NUMBER)
     found = question.bare(state, state.top(), reader)
     if found < 0:
-        shown = listed([typed(box, action) for action in state.legal(seat)[:8]])
+        shown = listed([noted(state, action) for action in state.legal(seat)[:8]])
         raise InvalidNotation(words.NAMES_NOTHING(text=repr(reader.text), answers=shown))
     return found
 
@@ -194,21 +210,34 @@ def _purchase(reader: Reader) -> int:
 
 def _exchange(box: Components, reader: Reader) -> list[int]:
     """Two cards in any order, and the token if it is named."""
-    one = reader.expect(box.fortune.names, CARD)
+    one = card_named(box, reader)
     if reader.done():
         return [int(box.exchange_at) + one]
     reader.take_any("and", "with", "card")
-    two = reader.expect(box.fortune.names, CARD)
+    two = card_named(box, reader)
     actions = [int(box.exchange_at) + min(one, two), int(box.card_at) + max(one, two)]
     if reader.take_any("for", "take"):
         actions.append(TAKE + _kind(box, reader))
     return actions
 
 
+def _counted(box: Components, base: int, reader: Reader) -> list[int]:
+    """Several of a kind by their number, "2 claws", where tokens or pieces are named together."""
+    before = reader.at
+    number = reader.number()
+    if number is not None and number < 10:
+        kind = kind_named(box, reader)
+        if kind is not None:
+            reader.take_any("token", "tokens", "piece", "pieces")
+            return [base + kind] * number
+    reader.at = before
+    return []
+
+
 def _in_order(state: Position, step: list[int], reader: Reader) -> list[int]:
     """Tokens and pieces that are named together go in rising order, however they were typed."""
     first = step[0]
-    if len(step) > 1 or not asked(state).rising:
+    if not asked(state).rising:
         return step
     base = TAKE if TAKE <= first < GIVE else PIECE if PIECE <= first < STACK else -1
     if base < 0:
@@ -216,6 +245,9 @@ def _in_order(state: Position, step: list[int], reader: Reader) -> list[int]:
     while not reader.done():
         reader.take_any("and", "take", "piece", "return")
         before = reader.at
+        step += _counted(state.box, base, reader)
+        if reader.at > before:
+            continue
         if reader.words[reader.at : reader.at + 1] in ([], ["done"], ["enough"], ["end"]):
             break
         kind = kind_named(state.box, reader)

@@ -5,13 +5,16 @@ from mypy_extensions import i64
 from teahouse.core.cards import counts, zeros
 from teahouse.core.words import Said, card
 from teahouse.games.steam_up import words
+from teahouse.games.steam_up.cards import vocabulary as terms
+from teahouse.games.steam_up.cards.vocabulary import COLUMN_DONE, ROW_DONE
 from teahouse.games.steam_up.questions.catalogue import asked, shared
 from teahouse.games.steam_up.rules.agenda import ANIMALS_PHASE, NAMES, OVER, PHASES, SEAT, TURN_PHASE
-from teahouse.games.steam_up.rules.components import KINDS, SLOTS, TALLEST
+from teahouse.games.steam_up.rules.components import DRAGON, KINDS, PIG, SLOTS, TALLEST
 from teahouse.games.steam_up.rules.geometry import STACKS, centre
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.steamers import SEEN, contents
 
+PAID = {terms.POINTS: "hp", terms.GAIN_TOKENS: "tokens", terms.DRAW_CARDS: "cards"}  # what waits can only be these
 ACT_NAMES = ["gain", "draw", "play", "exchange", "buy"]
 
 
@@ -33,7 +36,16 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     view["tray"] = counts(state.tray, box.kinds)
     view["deck"] = int(state.deck_size)
     view["discards"] = counts(state.discards, box.fortune.names)
+    view["discard_texts"] = {
+        box.fortune.names[kind]: box.fortune.texts[kind] for kind in range(box.cards) if state.discards[kind]
+    }
     view["fate"] = _fate(state, reminders)
+    if reminders:  # the newest Fate card covers the others (R10)
+        view["fate_texts"] = {
+            box.fate.names[kind]: box.fate.texts[kind]
+            for kind in range(box.fates)
+            if state.fates[kind] < box.fate.copies[kind]
+        }
     view["marker"] = None if state.marker < 0 else int(state.marker)
     view["turn"] = None if state.active < 0 else int(state.active)
     view["order"] = (
@@ -127,6 +139,8 @@ def _seat(state: Position, seat: i64, observer: int | None, over: bool, reminder
         "rows": [] if animal < 0 else _rows(state, seat),
         "excess": counts(state.excess, box.kinds, row),
         "columns": [column + 1 for column in range(SLOTS) if state.columns[seat] >> column & 1],
+        "column_pays": [] if animal < 0 else [_column_pays(state, seat, column) for column in range(SLOTS)],
+        "row_pays": {} if animal < 0 else _kept_pay(state, seat, ROW_DONE),
         "bought": int(state.bought[seat]),
     }
     if state.phase == ANIMALS_PHASE and state.dealt[0] >= 0:  # pairs are dealt openly (U25)
@@ -139,13 +153,44 @@ def _seat(state: Position, seat: i64, observer: int | None, over: bool, reminder
     return place
 
 
+def _column_pays(state: Position, seat: i64, column: i64) -> dict[str, int]:
+    """What completing a column would give, or would have given with the cards that lie there now (U9)."""
+    box = state.box
+    pays = _kept_pay(state, seat, COLUMN_DONE)
+    if state.animal[seat] == PIG:
+        pays["hp"] = pays.get("hp", 0) + int(box.pig_bonus)
+    if state.animal[seat] == DRAGON:
+        pays["token_or_cards"] = int(box.dragon_cards[column])
+    return pays
+
+
+def _kept_pay(state: Position, seat: i64, when: i64) -> dict[str, int]:
+    """What the cards kept in front of a player give for something, added up."""
+    box = state.box
+    pays: dict[str, int] = {}
+    for i in range(state.kept_count):
+        kept: i64 = state.kept[i] >> 3
+        if state.kept[i] & 7 != seat:
+            continue
+        for line in range(box.fortune.triggers[kept], box.fortune.last[kept]):
+            at: i64 = line * terms.LINE
+            if box.code[at + terms.WHEN] == when:
+                what = PAID[int(box.code[at + terms.VERB])]
+                pays[what] = pays.get(what, 0) + int(box.code[at + terms.COUNT])
+    return pays
+
+
 def _offer(state: Position, animal: i64) -> Said:
     """What there is to know of an animal that one may choose (U34, U35)."""
     box = state.box
     tokens, cards = int(box.start_tokens[animal]), int(box.start_cards[animal])
     different = box.start_different[animal] != 0 and tokens > 1
     some = words.START_TOKENS_DIFFERENT if different else words.START_TOKENS
-    return words.OFFER(
+    advice = words.FOR_BEGINNERS() if animal in box.beginners else words.FOR_COMPANY()
+    advised = animal in box.beginners or animal in box.company
+    places: dict[str, object] = {"advice": advice} if advised else {}
+    return (words.OFFER_ADVISED if advised else words.OFFER)(
+        **places,
         title=card(box.titles[animal]),
         tokens=some(count=tokens),
         cards=words.START_CARDS(count=cards),

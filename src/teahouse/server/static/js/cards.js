@@ -12,6 +12,7 @@
 
   const panel = () => document.getElementById("peek");
   const sheet = () => document.getElementById("cards");
+  const plain = (name) => name.toLowerCase().replace(/[-_!?.,'’\s]+/g, " ").trim(); // as the names on the page are
   const leaving = "a[href^='/games']";
   let timer = 0;
   let wanted = null; // the card that the panel is for, or will be
@@ -30,9 +31,9 @@
         const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("box");
         for (const link of page.querySelectorAll(leaving)) link.target = "_blank"; // the table stays where it is
         const named = new Map();
-        for (const piece of page.querySelectorAll(".piece")) {
-          for (const name of piece.dataset.names.split("|")) if (!named.has(name)) named.set(name, piece);
-        }
+        const calls = [...page.querySelectorAll(".piece")].map((piece) => [piece, piece.dataset.names.split("|")]);
+        for (const [piece, [key]] of calls) named.set(key, piece); // a key goes before any name
+        for (const [piece, names] of calls) for (const name of names) if (!named.has(name)) named.set(name, piece);
         return { page, named };
       })
       .catch(() => (fetched = undefined));
@@ -43,7 +44,7 @@
 
   async function show(card, asked) {
     wanted = card;
-    const found = (await box())?.named.get(card.dataset.card.toLowerCase());
+    const found = (await box())?.named.get(plain(card.dataset.card));
     if (!found || wanted !== card || !card.isConnected) return;
     const piece = document.importNode(found, true);
     for (const node of [piece, ...piece.querySelectorAll("[id],[aria-labelledby],[tabindex]")]) {
@@ -54,7 +55,7 @@
     more.href = `${document.querySelector("a[data-cards]").getAttribute("href")}#${found.id}`;
     more.dataset.cards = "";
     more.textContent = "All cards";
-    piece.querySelector(".piece-rules")?.append(more) ?? piece.append(more);
+    (piece.querySelector(".piece-rules") ?? piece).append(more);
     panel().replaceChildren(piece);
     panel().setAttribute("aria-label", piece.querySelector("h3").textContent);
     pinned = asked;
@@ -176,7 +177,7 @@
     const inside = document.getElementById("cards-inside");
     if (!inside.firstChild) inside.replaceChildren(document.importNode(found.page, true));
     sheet().showModal();
-    const there = link.hash && document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const there = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     if (there) there.scrollIntoView({ block: "center" });
     else inside.scrollTop = 0;
     for (const old of inside.querySelectorAll(".found")) old.classList.remove("found");
