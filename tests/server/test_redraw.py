@@ -154,7 +154,7 @@ def is_refused(match: Match, seat: int, what: str | list[int] | Form) -> bool:
     """Whether it is safe to send: what is allowed would be carried out."""
     try:
         if isinstance(what, dict):
-            what = board_of(match.game).compose(match.view(seat), what)
+            what = board_of(match.game).compose(match.looked_at(seat, what))
         match.plan(seat, what)
     except TeahouseError:
         return True

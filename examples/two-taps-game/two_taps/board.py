@@ -3,9 +3,10 @@
 The teas in the hand and, in a moment of reaction, "let it go" on the slip are one group of radios.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Look, Score, Wait
 from teahouse.core.cards import listing
 
 View = Mapping[str, Any]
@@ -106,3 +107,21 @@ def _hand(view: View, taps: bool) -> list[dict[str, Any]]:
             tea["says"] = f"Tap with {name}: {makes}"
         held.append(tea)
     return held
+
+
+class TwoTapsBoard(Board):
+    def table(self, look: Look) -> Drawing:
+        return table(look.view, list(look.names))
+
+    def compose(self, look: Look) -> str:
+        return compose(look.view, look.form)
+
+    def wait(self, view: View) -> Wait | None:
+        found = window(view)
+        return None if found is None else Wait(found["silence"])
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        return [Score(row["label"], row["points"]) for row in scores(view, list(names))]
+
+
+BOARD = TwoTapsBoard()

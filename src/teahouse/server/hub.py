@@ -25,6 +25,9 @@ class Bell:
     def clear(self) -> None:
         self.event.clear()
 
+    def is_set(self) -> bool:
+        return self.event.is_set()
+
     async def wait(self) -> None:
         await self.event.wait()
 

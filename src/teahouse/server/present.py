@@ -3,7 +3,8 @@
 import time
 from typing import Any
 
-from teahouse.server.boards import Board, Form, board_of, named
+from teahouse.core.board import Look
+from teahouse.server.boards import Form, Shown, board_of, named
 from teahouse.server.play import SIGN, SIGNS
 from teahouse.server.sight import Sight
 
@@ -25,7 +26,7 @@ def shown(sight: Sight, form: Form) -> dict[str, Any]:
     }
 
 
-def _table(board: Board, sight: Sight, form: Form) -> dict[str, Any]:
+def _table(board: Shown, sight: Sight, form: Form) -> dict[str, Any]:
     said: dict[str, Any] = {
         "seats": sight.chairs,
         "me": sight.seat,
@@ -37,7 +38,7 @@ def _table(board: Board, sight: Sight, form: Form) -> dict[str, Any]:
         "ask": question(sight),
         "button": "Decide",
     }
-    said.update(board.table(sight.view, sight.names, form))
+    said.update(board.table(Look(sight.view, sight.names, sight.choices, (), form)))
     if not sight.asked:  # a board words the viewer's own question only
         said["step"], said["ask"] = step(sight), question(sight)
     return said

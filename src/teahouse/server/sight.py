@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from teahouse.core.board import NO_MOVES, Moves
 from teahouse.core.events import Event
 from teahouse.core.game import Game
 from teahouse.match import Match
-from teahouse.match.words import beside_names
 
 _MARK = re.compile(r"\x02(\d+)\x03")
 
@@ -87,6 +87,7 @@ class Sight:
     names: list[str]
     chairs: list[Chair]
     moves: list[dict[str, Any]] = field(default_factory=list)
+    choices: Moves = NO_MOVES  # the same, for boards, and what the rules say to anything else
     told: list[str] = field(default_factory=list)  # the log, with marks where it names a seat
     happened: list[Event] = field(default_factory=list)  # what the log tells, as events
     times: list[float] = field(default_factory=list)
@@ -160,8 +161,8 @@ def look(
     which of them is the first since the viewer last decided.
     """
     view = match.view(seat)
-    choices = [] if seat is None else match.choices(seat)
-    moves = [{"action": action, "words": words, "said": beside_names(words, match.called)} for action, words in choices]
+    choices = match.moves_of(seat)
+    moves = [dict(vars(choice)) for choice in choices.legal]
     undo = seat is not None and match.can_undo(seat)
     told = told_to(match, seat)
     names = list(match.called)
@@ -173,6 +174,7 @@ def look(
         names,
         chairs,
         moves,
+        choices,
         told,
         match.happened(seat),
         times[reach:],

@@ -9,12 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import teahouse
+from teahouse.core.board import Wait
 from teahouse.core.chance import chance_from_origin
 from teahouse.core.errors import CannotUndo, InvalidOption, InvalidPack
 from teahouse.core.game import Game
 from teahouse.core.record import Seat
 from teahouse.match import Match
-from teahouse.server.boards import Window, board_of
+from teahouse.server.boards import board_of
 from teahouse.server.changes import Pages, Viewer
 from teahouse.server.problems import Unplayable
 from teahouse.server.sight import Around, Chair, Own, Saying, Sight, look, short_hash
@@ -101,7 +102,7 @@ class Sitting:
         self.public: dict[str, object] = {}  # what everyone sees, in games with reactions
         self.turns = [Turn(None, 0, 0)]
         # A wait is opened by the decision that led to it, and nothing else has a part in when it ends.
-        self.window: Window | None = None
+        self.window: Wait | None = None
         self.question = 0  # the number of that decision
         self.opened = 0.0
         self.settling = False  # whether the wait is over and its answer not yet complete
@@ -189,7 +190,7 @@ class Sitting:
         # They have waited already: this is the rest of the same answer (R8).
         rest = entry is not None and entry.kind == DECIDE and entry.seat in pending and public == self.public
         self.settling = rest and (self.window is not None or self.settling)
-        self.window = board_of(match.game).window(public) if pending and self.table.wait and not rest else None
+        self.window = board_of(match.game).board.wait(public) if pending and self.table.wait and not rest else None
         if entry is not None and entry.kind == UNDO:
             self.window = None  # no undo leads back into a wait: what was said in it is final
         if self.window is not None:

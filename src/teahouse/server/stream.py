@@ -61,7 +61,7 @@ async def _events(house: House, request: Request, seen: dict[str, str]) -> Async
                     told = _told(house, request, sitting, guest.key, seen[table_id])
                     if told is not None:
                         seen[table_id] = told["seen"]
-                        yield f"event: change\nid: {told['seen']}\ndata: {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n\n"
+                        yield _event(told)
             except OutOfReach:
                 # The stream stays: the page says that the house is not to be asked, and when it is again.
                 yield "event: beat\ndata: 1\n\n" if away else "event: away\ndata: 1\n\n"
@@ -85,6 +85,11 @@ async def _events(house: House, request: Request, seen: dict[str, str]) -> Async
                 if await request.is_disconnected():
                     return
                 yield "event: beat\ndata: 1\n\n"
+
+
+def _event(told: dict[str, Any]) -> str:
+    data = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return f"event: change\nid: {told['seen']}\ndata: {data}\n\n"
 
 
 def _told(house: House, request: Request, sitting: Sitting, key: str, seen: str) -> dict[str, Any] | None:

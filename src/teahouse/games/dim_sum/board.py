@@ -3,9 +3,10 @@
 Everything is derived from the seat's view; what a card would do is told in facts, never in points that others decide.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Look, Score
 from teahouse.games.dim_sum import words
 from teahouse.games.dim_sum.cards import RANK_NAMES, RANK_SIGNS, SUIT_NAMES, SUITS
 from teahouse.games.dim_sum.scoring import CATEGORIES
@@ -340,3 +341,20 @@ def _effect(drafted: list[str], picked: str, values: Mapping[str, int]) -> str:
 
 def _several(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+class DimSumBoard(Board):
+    def table(self, look: Look) -> Drawing:
+        return table(look.view, list(look.names))
+
+    def preview(self, look: Look) -> Drawing:
+        return preview(look.view, list(look.names), look.form)
+
+    def compose(self, look: Look) -> str:
+        return compose(look.view, look.form)
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        return [Score(row["label"], row["points"]) for row in scores(view, list(names))]
+
+
+BOARD = DimSumBoard()

@@ -4,9 +4,10 @@ Cards are ticked in the hand, guests on the slip, dishes where they lie on the t
 Everything is derived from the seat's view.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Look, Score, Wait
 from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.board_slip import Slip
 from teahouse.games.happy_dim_sum.board_words import (
@@ -296,3 +297,24 @@ class _Drawing(Slip):
         names = [*self.view["sets"], "tea", *ACTIONS]
         gone = self.view.get("discards", {})
         return [{**food(name), "count": gone.get(name, 0)} for name in names if name in gone]
+
+
+class HappyDimSumBoard(Board):
+    def table(self, look: Look) -> Drawing:
+        return table(look.view, list(look.names))
+
+    def preview(self, look: Look) -> Drawing:
+        return preview(look.view, list(look.names), look.form)
+
+    def compose(self, look: Look) -> str:
+        return compose(look.view, look.form)
+
+    def wait(self, view: View) -> Wait | None:
+        silence = SILENCE.get(view["question"])
+        return None if silence is None else Wait(silence)
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        return [Score(row["label"], row["points"]) for row in scores(view, list(names))]
+
+
+BOARD = HappyDimSumBoard()

@@ -4,9 +4,10 @@ Cards are ticked on the counter (`take`) and in the hand (`give`). Which of the 
 what is ticked; naming the action (`do`) goes first.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Look, Score
 from teahouse.core.cards import listing
 from teahouse.core.errors import IllegalMove
 from teahouse.games.sweets.board_looks import kind, picture
@@ -399,3 +400,20 @@ def _seen(view: View) -> list[dict[str, Any]]:
             count += hand.get(name, 0)
         seen.append(_card(view, name, count=count) | {"copies": value["copies"]})
     return seen
+
+
+class SweetsBoard(Board):
+    def table(self, look: Look) -> Drawing:
+        return table(look.view, list(look.names))
+
+    def preview(self, look: Look) -> Drawing:
+        return preview(look.view, list(look.names), look.form)
+
+    def compose(self, look: Look) -> str:
+        return compose(look.view, look.form)
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        return [Score(row["label"], row["points"]) for row in scores(view, list(names))]
+
+
+BOARD = SweetsBoard()

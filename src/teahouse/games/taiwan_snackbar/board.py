@@ -4,10 +4,11 @@ Eating and each kind of card in the hand are one group of radios, so that only o
 goes alone or as a pair, and whom Choose Player names, is sent along with it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import atan2, cos, pi, sin
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Look, Score
 from teahouse.core.cards import listing
 from teahouse.games.taiwan_snackbar.draw import agreed, rounds_won
 
@@ -348,3 +349,20 @@ def _arrows(clockwise: bool) -> list[tuple[int, int, int]]:
             along = round(atan2(end * HIGH * cos(angle), -end * WIDE * sin(angle)) * 180 / pi)
             arrows.append((500 + round(x), 250 + round(y), (along if clockwise else along + 180) % 360))
     return arrows
+
+
+class SnackbarBoard(Board):
+    def table(self, look: Look) -> Drawing:
+        return table(look.view, list(look.names))
+
+    def preview(self, look: Look) -> Drawing:
+        return preview(look.view, list(look.names), look.form)
+
+    def compose(self, look: Look) -> str:
+        return compose(look.view, look.form)
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        return [Score(row["label"], row["points"]) for row in scores(view, list(names))]
+
+
+BOARD = SnackbarBoard()

@@ -71,7 +71,7 @@ def score_bill(sitting: Sitting, view: dict[str, Any], names: list[str]) -> dict
         "names": names,
         "ranks": outcome["ranks"],
         "winners": outcome["winners"],
-        "rows": board_of(sitting.playing().game).scores(view, names),
+        "rows": board_of(sitting.playing().game).board.scores(view, names),
         "totals": outcome["scores"],
         "reason": named(str(outcome["reason"]).rstrip("."), names),
     }

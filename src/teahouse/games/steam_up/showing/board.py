@@ -1,8 +1,9 @@
 """Steam Up in a browser: the turntable, the boards round it, the hand, and what a choice would do."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Look, Score
 from teahouse.games.steam_up.showing.board_form import (
     Form,
     View,
@@ -283,3 +284,20 @@ def _lids(view: View) -> list[dict[str, Any]]:
         if any(steamer is not None for steamer in under):
             found.append({"number": stack["number"], "steamers": under})
     return found
+
+
+class SteamUpBoard(Board):
+    def table(self, look: Look) -> Drawing:
+        return table(look.view, list(look.names))
+
+    def preview(self, look: Look) -> Drawing:
+        return preview(look.view, list(look.names), look.form)
+
+    def compose(self, look: Look) -> str:
+        return compose(look.view, look.form)
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        return [Score(row["label"], row["points"]) for row in scores(view, list(names))]
+
+
+BOARD = SteamUpBoard()
