@@ -9,6 +9,7 @@ from teahouse.server.play import SIGN, SIGNS
 from teahouse.server.sight import Sight
 
 SAYING_SECONDS = 10.0
+MOST_LATELY = 5  # lines of the bill on the slip of whoever waits
 
 
 def shown(sight: Sight, form: Form) -> dict[str, Any]:
@@ -20,7 +21,9 @@ def shown(sight: Sight, form: Form) -> dict[str, Any]:
         "v": sight.view,
         "t": _table(board, sight, form),
         "moves": sight.moves,
-        "lines": sight.lines,
+        "sight": sight,
+        "lately": [sight.line(n) for n in range(max(sight.first, sight.end - MOST_LATELY), sight.end)],
+        "last_line": sight.end,
         "reminders": sight.reminders,
         "asked": sight.asked,
     }

@@ -26,7 +26,6 @@ from teahouse.server.sitting import Sitting
 
 MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
-MOST_LATELY = 5  # of them on the slip of whoever waits
 NEWS_SECONDS = 8  # for pages without script
 UNTHEMED = '<html lang="en">'
 REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url=/t/{}"></noscript>')
@@ -142,8 +141,6 @@ def draw(house: House, sitting: Sitting, viewer: Viewer, extra: Extra = NOTHING)
         since=extra.since,
         refresh=refresh,
         noscript_refresh=REFRESH.format(refresh, sitting.table.id) if refresh else "",
-        lately=[sight.line(n) for n in range(max(sight.first, sight.end - MOST_LATELY), sight.end)],
-        last_line=sight.end,
         earlier=EARLIER.format(sitting.table.id) if first > sight.first else "",
         bill_lines=_bill(line, lines, viewer),
     )
