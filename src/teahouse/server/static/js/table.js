@@ -162,12 +162,12 @@ async function show(fresh, how, keep, put) {
       if (keep) saysSo(document.querySelector("#move input[data-says]:checked"));
       dress();
     });
-  if (how.still || calm.matches || document.hidden || !document.startViewTransition) {
+  if (how.still || calm.matches || document.hidden || !root.animate) {
     change();
     if (!how.still) counted = whereabouts().flows;
     if (calm.matches && !how.still) ring(ringed);
   } else {
-    await moving(fresh, change);
+    moving(change);
   }
   if (!refused && document.querySelector(".refusal")) document.querySelector(".refusal").focus();
   else if (hadFocus && document.activeElement === document.body) focusAsk();
@@ -246,56 +246,27 @@ function focusAsk() {
   ask.focus({ preventScroll: true });
 }
 
-// Things that lie somewhere else on the new page travel there; the rest is simply there.
-let travels = 0;
-async function moving(fresh, change) {
-  const turn = ++travels;
-  const home = (node) => node.parentElement?.closest("[id]")?.id ?? "";
-  const names = [];
-  for (const node of document.querySelectorAll("[data-key]")) {
-    const twin = fresh.querySelector(`[data-key="${CSS.escape(node.dataset.key)}"]`);
-    if (twin?.parentElement && home(twin) !== home(node) && names.length < MOST_MOVING) names.push(node.dataset.key);
-  }
-  const name = (on) => {
-    for (const key of names) {
-      const node = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
-      if (node) node.style.viewTransitionName = on ? `card-${CSS.escape(key)}` : "";
-    }
-  };
-  if (names.length) for (const node of document.querySelectorAll("[style*=view-transition-name]")) node.style.viewTransitionName = "";
-  name(true);
+// Things that lie somewhere else on the new page travel there; the rest is simply there. (By no view transition: while
+// the browser prepares one, clicks are lost.)
+function moving(change) {
   const places = whereabouts();
-  const flights = [];
-  let transition;
-  if (names.length) {
-    root.style.viewTransitionName = "none"; // the page itself stays there: a picture of it would take no clicks
-    transition = document.startViewTransition(() => {
-      change();
-      name(true);
-    });
-    transition.ready.catch(() => {}); // skipped, because another page is just arriving: what changed is there all the same
-    transition.finished.finally(() => turn === travels && name(false)); // a later journey may have given the same names
-    await transition.updateCallbackDone;
-  } else {
-    change();
-  }
-  flights.push(...slide(places, names), ...fly(places));
-  const skip = () => {
-    transition?.skipTransition();
-    for (const flight of flights) flight.finish();
-  };
+  change();
+  const flights = [...slide(places), ...fly(places)];
+  const skip = () => flights.forEach((flight) => flight.finish());
   addEventListener("keydown", skip, { once: true });
-  Promise.allSettled([transition?.finished, ...flights.map((flight) => flight.finished)]).then(() => removeEventListener("keydown", skip));
+  Promise.allSettled(flights.map((flight) => flight.finished)).then(() => removeEventListener("keydown", skip));
 }
 
 const lasts = (what) => parseFloat(getComputedStyle(root).getPropertyValue(what)); // milliseconds, as in tokens.css
 const motion = (what) => ({ duration: lasts(what), easing: getComputedStyle(root).getPropertyValue("--ease") });
 const seen = (box) => box.width && box.bottom > 0 && box.top < innerHeight;
 
+const homeOf = (node) => node.parentElement?.closest("[id]:not([data-key])")?.id ?? "";
+
 // Where everything lies that has a name, and how many of what kind lie where (data-flow, data-count).
 function whereabouts() {
   const keyed = new Map();
-  for (const node of document.querySelectorAll("[data-key]")) keyed.set(node.dataset.key, node.getBoundingClientRect());
+  for (const node of document.querySelectorAll("[data-key]")) keyed.set(node.dataset.key, { box: node.getBoundingClientRect(), home: homeOf(node) });
   const flows = new Map();
   for (const node of document.querySelectorAll("[data-flow]")) {
     const place = `${node.dataset.flow} at ${node.parentElement.closest("[id]")?.id}`;
@@ -306,18 +277,42 @@ function whereabouts() {
   return { keyed, flows };
 }
 
-// What has only moved up for others slides there; what is new settles down on its place.
-function slide({ keyed }, names) {
+// What has only moved up for others slides there, what lies at another place now flies there, what is new settles down.
+function slide({ keyed }) {
   const flights = [];
   for (const node of document.querySelectorAll("[data-key]")) {
     const is = node.getBoundingClientRect();
     const was = keyed.get(node.dataset.key);
-    if (!seen(is) || names.includes(node.dataset.key) || flights.length >= MOST_MOVING) continue;
-    const [x, y] = was ? [was.x - is.x, was.y - is.y] : [0, 0];
+    if (!seen(is) || flights.length >= MOST_MOVING) continue;
     if (!was) flights.push(node.animate({ opacity: [0, 1], scale: [0.9, 1] }, motion("--move")));
-    else if (seen(was) && Math.hypot(x, y) >= 2) flights.push(node.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, { ...motion("--move"), composite: "add" }));
+    else if (!seen(was.box)) continue;
+    else if (was.home !== homeOf(node)) flights.push(...journey(node, was.box, is));
+    else if (Math.hypot(was.box.x - is.x, was.box.y - is.y) >= 2) {
+      const by = `${was.box.x - is.x}px ${was.box.y - is.y}px`;
+      flights.push(node.animate({ translate: [by, "0px 0px"] }, { ...motion("--move"), composite: "add" }));
+    }
   }
   return flights;
+}
+
+// A picture of it travels over everything else; the thing itself is there already, and takes clicks.
+function journey(node, was, is) {
+  const ghost = document.createElement("span");
+  ghost.className = "flying whole";
+  ghost.setAttribute("aria-hidden", "true");
+  const picture = node.cloneNode(true);
+  for (const one of [picture, ...picture.querySelectorAll("[id],[data-key],input")]) {
+    one.removeAttribute("id");
+    one.removeAttribute("data-key");
+    if (one.matches("input")) one.remove();
+  }
+  ghost.append(picture);
+  ghost.style.cssText = `left:${is.x}px;top:${is.y}px;width:${is.width}px;height:${is.height}px`;
+  root.append(ghost);
+  const by = `${was.x + was.width / 2 - is.x - is.width / 2}px ${was.y + was.height / 2 - is.y - is.height / 2}px`;
+  const travel = ghost.animate({ translate: [by, "0px 0px"], scale: [was.width / is.width || 1, 1] }, motion("--move"));
+  travel.finished.finally(() => ghost.remove());
+  return [travel, node.animate({ opacity: [0, 0, 1] }, { ...motion("--move"), easing: "steps(2, jump-none)" })];
 }
 
 // Where there are fewer of a kind than before and more elsewhere, one of them flies across. A "*" gives anything.
