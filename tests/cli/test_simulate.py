@@ -65,7 +65,7 @@ def test_options_and_packs_are_played_and_named(tmp_path: Path, monkeypatch: Pat
     assert "options  no_more=2" in said
     assert "pack     mild (" in said
     metadata, rows = read_games(out)
-    assert (metadata["pack"], metadata["options"]["no_more"], metadata["rotate"]) == ("mild", 2, False)
+    assert (metadata["pack"], metadata["options"]["no_more"], metadata["rotate"]) == ("mild", "2", False)
     assert metadata["pack_hash"] in said
     assert all(min(row["scores"]) <= -1 for row in rows)
 

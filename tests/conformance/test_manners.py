@@ -230,13 +230,13 @@ def test_a_number_that_is_no_seat_or_action_is_an_illegal_move(number):
 def test_a_state_says_what_it_is():
     state = teahouse.game("taiwan-snackbar").start(4, 7)
     assert (
-        repr(state) == str(state) == f"<Taiwan Snackbar, rules 1, 4 players, player {state.pending()[0] + 1} decides>"
+        repr(state) == str(state) == f"<Taiwan Snackbar, rules 2, 4 players, player {state.pending()[0] + 1} decides>"
     )
     drafting = teahouse.game("dim-sum").start(3, 1)
     assert repr(drafting) == "<Dim Sum, rules 2, 3 players, players 1, 2 and 3 decide>"
     onwards(state)
     winner = result(state).winners[0] + 1
-    assert repr(state) == f"<Taiwan Snackbar, rules 1, 4 players, over, player {winner} wins>"
+    assert repr(state) == f"<Taiwan Snackbar, rules 2, 4 players, over, player {winner} wins>"
     alone = onwards(teahouse.game("sweets").start(1, 1))
     assert repr(alone) == "<Sweets!, rules 1, 1 player, over, nobody wins>"
 

@@ -135,7 +135,7 @@ def test_hundreds_of_pages_at_once_keep_only_their_own_address_waiting(
         answered = len(select.select(found, [], [], 0)[0])
         said = [one.recv(12) for one in found]
     codes = Counter(answer.removeprefix(b"HTTP/1.1 ") for answer in said)
-    assert set(codes) <= {b"200", b"429"}, "a hundred wait in line, and all others are told at once"
+    assert set(codes) <= {b"200", b"429"}, "so many wait in line, and all others are told at once"
     assert answered < codes[b"429"] + codes[b"200"] // 2, "whoever asked last was answered last"
 
 

@@ -405,6 +405,15 @@ def test_json_of_nonsense(server: Process) -> None:
             check(client.get(where, headers={b"Authorization": f"Bearer {secret}".encode("latin-1")}), secret[:20])
 
 
+def test_numbers_and_depths_of_json_are_refused_from_the_documented_figures_on(server: Process) -> None:
+    def answered(options: str) -> int:
+        body = f'{{"game": "sweets", "players": 2, "options": {options}}}'.encode()
+        return httpx.post(f"{server.address}/api/tables", content=body, headers=JSON).status_code
+
+    assert [answered(f'{{"x": {"9" * digits}}}') for digits in (18, 19, 4300)] == [422, 400, 400]
+    assert [answered("[" * deep + "]" * deep) for deep in (15, 16)] == [422, 400]
+
+
 def test_a_long_json_without_a_length_is_told_apart_from_an_unreadable_one(server: Process) -> None:
     def endless() -> Iterator[bytes]:
         for _ in range(100):

@@ -94,6 +94,29 @@ def test_no_table_and_no_seat_is_without_a_key_after_kills(start: Callable[..., 
     assert rows(database, HALF_OPEN) == [], "a game that was to begin at once lies there unbegun"
 
 
+def test_where_no_key_can_be_written_no_table_is_opened_and_no_seat_given(
+    start: Callable[..., Process], sqlite: str
+) -> None:
+    """The same without luck: the database refuses every key, so that whatever was written before it is to be gone."""
+    process = start(sqlite)
+    ann, ben = process.guest(), process.guest()
+    where = ann.open()
+    before = [rows(sqlite, f"SELECT * FROM {table}") for table in ("tables", "seats", "keys")]
+    with closing(sqlite3.connect(sqlite)) as file:
+        file.execute("CREATE TRIGGER no_keys BEFORE INSERT ON keys BEGIN SELECT RAISE(ABORT, 'no key'); END")
+    for code in (
+        ben.send(f"{where}/sit", you="Ben").status_code,
+        ben.send("/tables", **ORDER, what="open").status_code,
+        ben.send("/tables", **ORDER, what="now").status_code,
+    ):
+        assert code >= 400
+    assert [rows(sqlite, f"SELECT * FROM {table}") for table in ("tables", "seats", "keys")] == before
+    with closing(sqlite3.connect(sqlite)) as file:
+        file.execute("DROP TRIGGER no_keys")
+    assert ben.send(f"{where}/sit", you="Ben").status_code == 303
+    assert "(you)" in ben.see(where)
+
+
 def test_a_guest_whose_answer_was_lost_gets_in(start: Callable[..., Process], sqlite: str) -> None:
     """Ben's browser is cut off just after it has asked for the seat."""
     process = start(sqlite)

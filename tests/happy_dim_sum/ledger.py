@@ -50,6 +50,7 @@ class Ledger:
         self.deck = self.to_come = self.moves = 0
         self.specials = set()
         self.discards: Counter[str] = Counter()
+        self.told_apart = table.setup.rules > 1  # a serving from a Yum Cha! (H4)
         self.load = self.battle = self.turn = self.hands = None
         self.finals = None  # the final turns still to come, once they have begun
 
@@ -223,7 +224,7 @@ class Ledger:
             "specials": [dish for dish in self.sets if dish in self.specials],
             "specials_to_come": self.to_come,
             "discards": +self.discards,
-            "travelling": self.load,
+            "travelling": self.load if self.told_apart or self.load is None else self.loose(),
             "battle": self.battle,
             "closing": self.deck == 0,
             "final_turns": coming if self.deck == 0 and not over else [],
@@ -260,6 +261,10 @@ class Ledger:
             "special": name in self.specials,
             "sauce": name in guest.sauced,
         }
+
+    def loose(self):
+        """What travels, as version 1 has it: how it set out is not said."""
+        return {key: value for key, value in certain(dict, self.load).items() if key != "by"}
 
     def shown(self, view):
         return {key: view[key] for key in SHOWN}

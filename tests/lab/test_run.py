@@ -84,7 +84,9 @@ def test_counts_are_those_of_the_rows() -> None:
 
 def test_reasons_of_a_kind_are_counted_together() -> None:
     made = plan("taiwan-snackbar", games=30, players=3)
-    assert rows(made, workers=1)[1].reasons == {"player # has # negative points": 30}
+    lost = "player # has # negative points"
+    decided = f"{lost}; of those with the fewest, the most cards in hand win"
+    assert rows(made, workers=1)[1].reasons == {lost: 18, decided: 12}
 
 
 def test_random_bots_play_the_games_of_the_playouts() -> None:

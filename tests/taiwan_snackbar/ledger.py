@@ -5,6 +5,7 @@ class Ledger:
     def __init__(self, table):
         self.players = table.players
         self.dishes = set(table.deal(0).view(None)["servings"])
+        self.listed = table.setup.rules > 1  # rounds are counted since then (T1)
         self.limit = table.deal(0).view(None)["limits"]["points"]
         self.cards = [0] * table.players
         self.points = [0] * table.players
@@ -61,7 +62,7 @@ class Ledger:
             "pile": self.pile,
             "food": self.food,
             "no_more": self.no_more,
-            "round": self.round,
+            "round": self.round if self.listed else None,
             "won": self.won,
             "dish_pile": {card: count for card, count in self.played.items() if card in self.dishes},
             "special_pile": {card: count for card, count in self.played.items() if card not in self.dishes},
@@ -72,5 +73,6 @@ class Ledger:
             "cards": [seat["cards"] for seat in view["seats"]],
             "points": [seat["points"] for seat in view["seats"]],
             "won": [seat.get("won", 0) for seat in view["seats"]],
-            **{key: view[key] for key in ("pile", "food", "no_more", "round", "dish_pile", "special_pile")},
+            "round": view.get("round"),
+            **{key: view[key] for key in ("pile", "food", "no_more", "dish_pile", "special_pile")},
         }

@@ -369,8 +369,8 @@ def read_catalogue(path: Path, words: Words) -> Any:
     compiled.seek(0)
     try:
         return Translations(compiled)
-    except (ValueError, LookupError) as problem:  # its plurals are none
-        raise InvalidWords(f"{path}: cannot be read: {problem}") from None
+    except (ValueError, LookupError) as plurals:  # they are none
+        raise InvalidWords(f"{path}: cannot be read: {plurals}") from None
 
 
 def _wrong_places(text: str, known: set[str]) -> str:

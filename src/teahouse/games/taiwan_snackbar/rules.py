@@ -63,6 +63,7 @@ class Snackbar(Position):
         self.pile_size += self.no_more
 
     def tell_deal(self) -> None:
+        """Tell the deal of a round, if anybody listens (T15)."""
         if self.journal is None:
             return
         box = self.box

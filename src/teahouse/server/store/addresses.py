@@ -13,9 +13,8 @@ from teahouse.server.store.engine import StoreError
 POSTGRES = ("postgresql://", "postgres://")
 KNOWN = "known are a file such as tables.sqlite, sqlite:FILE, and postgresql://user@host/name"
 _KEYWORDS = re.compile(
-    r"(^|[\s;?&])(pg)?"
-    r"(host|hostaddr|port|dbname|database|user|user id|uid|password|pwd|passfile|service|sslmode|server|data source)"
-    r"\s*=",
+    r"(^|[\s;?&])(pg)?(host|hostaddr|port|dbname|database|user|user id|uid|password|pwd|passfile|service|sslmode|"
+    r"server|data source)\s*=",
     re.IGNORECASE,
 )
 _DRIVE = re.compile(r"[A-Za-z]:[\\/]")
