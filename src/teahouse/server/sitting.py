@@ -199,9 +199,13 @@ class Sitting:
 
     # -- who is who
 
+    def seats_of(self, key: str) -> list[int]:
+        """The seats that a secret opens."""
+        return [seat for seat in self.keys.get(key, []) if seat != OPENER]
+
     def seat_of(self, key: str) -> int | None:
-        """The seat that a secret opens."""
-        return next((seat for seat in self.keys.get(key, []) if seat != OPENER), None)
+        """The seat that whoever has this secret looks from; None is a spectator."""
+        return next(iter(self.seats_of(key)), None)
 
     def opened_by(self, key: str) -> bool:
         return OPENER in self.keys.get(key, [])
