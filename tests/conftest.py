@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.faults.fixtures"]
 
+NAMES = pytest.StashKey[frozenset[str]]()
 BROWSER = Path(__file__).parent / "browser"
 
 # The same examples every time: a failure on one machine is a failure on all.
@@ -29,7 +30,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     rules: for the second run of tests that have passed already, on rules that are the same but for the compiler.
     """
     one_in = int(os.environ.get("TEAHOUSE_SAMPLE", "1"))
-    kept = [item for item in items if _drawn(item, one_in)]
+    all_of_it = os.environ.get("TEAHOUSE_LONG") == "1"
+    kept = [item for item in items if _drawn(item, one_in) and (all_of_it or not _again(item))]
     if len(kept) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
         items[:] = kept
@@ -37,6 +39,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _drawn(item: pytest.Item, one_in: int) -> bool:
     return zlib.crc32(item.nodeid.encode()) % one_in == 0 or "test_twins" in item.nodeid
+
+
+def _again(item: pytest.Item) -> bool:
+    """Whether a test is left for `make long` (TEAHOUSE_LONG=1), because it runs in another variant anyway: most of those
+    on PostgreSQL, which run on SQLite too, and one of two sizes of a window.
+    """
+    name, _, variant = item.nodeid.partition("[")
+    if "postgres" in variant:
+        return item.nodeid.replace("postgres", "sqlite") in _all_names(item) and zlib.crc32(name.encode()) % 3 > 0
+    for size, other in (("desk", "phone"), ("phone", "desk")):
+        if size in variant and item.nodeid.replace(size, other) in _all_names(item):
+            return zlib.crc32(item.nodeid.replace(size, "").encode()) % 2 == (size == "phone")
+    return False
+
+
+def _all_names(item: pytest.Item) -> frozenset[str]:
+    return item.session.stash.setdefault(NAMES, frozenset(one.nodeid for one in item.session.items))
 
 
 @pytest.fixture(autouse=True)

@@ -41,6 +41,11 @@ STEPS = [
     Step("`make test`", ["make", "test"]),
     Step("all tests of rules and bots, interpreted", [*PYTEST, *(f"tests/{name}" for name in RULES)], INTERPRETED),
     Step(
+        "every test of the server on both databases and at every size of a window",
+        [*PYTEST, "tests/server", "tests/faults", "tests/browser"],
+        {**COMPILED, "TEAHOUSE_LONG": "1"},
+    ),
+    Step(
         "four times as many games of every table", [*PYTEST, "tests/conformance"], {**COMPILED, "TEAHOUSE_EFFORT": "4"}
     ),
     Step("5,000 damaged texts of each kind", [*PYTEST, "tests/fuzz"], {**COMPILED, "TEAHOUSE_FUZZ": "5000"}),
