@@ -267,7 +267,7 @@ def test_nonsense_in_a_form_spoils_no_page(form: Form) -> None:
 
 
 def test_a_dim_sum_of_somebodys_own_has_a_picture_too() -> None:
-    assert food("crispy squid")["art"] == "steamer"
+    assert food("crispy squid").art == "steamer"
 
 
 def test_h14_between_two_the_button_knows_whose_card_it_is() -> None:

@@ -5,7 +5,7 @@ What can be ticked the rules say (`Look.moves`); everything else is derived from
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from teahouse.core.board import Board, Drawing, Form, Look, Score, View, Wait
@@ -24,7 +24,23 @@ from teahouse.games.happy_dim_sum.board_ticks import (
     place_asked,
     player_of,
 )
-from teahouse.games.happy_dim_sum.board_words import ACTIONS, Drawn, by_yum_cha, discarded, food, title_of
+from teahouse.games.happy_dim_sum.board_words import ACTIONS, Drawn, Food, by_yum_cha, discarded, food, title_of
+
+
+@dataclass(frozen=True)
+class Mat:
+    """A guest's plate and all that stands before them."""
+
+    seat: int
+    you: bool
+    inside: bool  # or full, and gone home
+    stamp: str
+    current: bool
+    facts: Drawn
+    notes: list[str]
+    points: int | None
+    hand: list[Drawn]
+    dishes: list[Drawn]
 
 
 class _Drawing(Slip):
@@ -65,39 +81,28 @@ class _Drawing(Slip):
 
     # -- the mats
 
-    def mat(self, seat: int) -> Drawn:
+    def mat(self, seat: int) -> Mat:
         view = self.view
         place = view["seats"][seat]
         dishes = [self.dish(seat, dish) for dish in place["dishes"]]
         coming = self.coming(seat)
         if coming:
             name, pieces, tea = coming
-            lying = next((dish for dish in dishes if dish["name"] == name), None)
+            lying = next((dish for dish in dishes if dish["food"].name == name), None)
             if lying is None:
                 size = view["sets"].get(name, tea)
-                lying = self.lying(seat, name, 0, size, 0, "on its way") | {"special": name in view["specials"]}
+                lying = {"food": food(name), "on": 0, "of": size, "tea": 0, "words": "on its way", "full": False}
+                lying.update(special=name in view["specials"], sauce=False)
                 dishes.append(lying)
             room = 0 if lying["sauce"] else lying["of"] - lying["on"]
             lying.update(coming=min(pieces + tea, max(room, 0)), plus=pieces + tea)
         stamp = self.stamp(seat)
+        current = bool(stamp) and not view["over"]
         full, bowls = place["special_sets"], max(view["full_at"], place["special_sets"])
-        return {
-            "seat": seat,
-            "you": seat == self.me,
-            "in": place["in"],
-            "stamp": stamp,
-            "current": bool(stamp) and not view["over"],
-            "facts": {"cards": place["cards"], "full": full, "bowls": bowls, "full_at": view["full_at"]},
-            "points": place["points"] if view["over"] else None,
-            "dishes": dishes,
-            "notes": self.notes(seat),
-            "hand": [self.held(name, count) for name, count in place.get("hand", {}).items()],
-        }
-
-    def lying(self, seat: int, name: str, on: int, of: int, tea: int, said: str) -> Drawn:
-        """So many pieces of a set at a place."""
-        dish = {**food(name), "seat": seat, "on": on, "of": of, "tea": tea, "words": said, "coming": 0, "plus": 0}
-        return dish | {"full": False, "special": False, "sauce": False}
+        facts = {"cards": place["cards"], "full": full, "bowls": bowls, "full_at": view["full_at"]}
+        points = place["points"] if view["over"] else None
+        hand = [{"food": food(name), "count": count} for name, count in place.get("hand", {}).items()]  # R9
+        return Mat(seat, seat == self.me, place["in"], stamp, current, facts, self.notes(seat), points, hand, dishes)
 
     def dish(self, seat: int, dish: Mapping[str, Any]) -> Drawn:
         marks = [f"{dish['pieces']} of {dish['set']} pieces"]
@@ -106,8 +111,8 @@ class _Drawing(Slip):
         for mark, sign in (("complete", "complete"), ("special", "Daily Special"), ("sauce", "under Hot Sauce")):
             if dish[mark]:
                 marks.append(sign)
-        drawn = self.lying(seat, dish["dish"], dish["pieces"], dish["set"], dish["tea"], ", ".join(marks))
-        drawn.update(full=dish["complete"], special=dish["special"], sauce=dish["sauce"])
+        drawn: Drawn = {"food": food(dish["dish"]), "on": dish["pieces"], "of": dish["set"], "tea": dish["tea"]}
+        drawn.update(words=", ".join(marks), full=dish["complete"], special=dish["special"], sauce=dish["sauce"])
         moves = self.picking(seat, dish["dish"]) if self.asked else {}
         if moves:
             value = f"{seat + 1}.{dish['dish']}"
@@ -188,10 +193,6 @@ class _Drawing(Slip):
             said.append("no dim sum in hand")
         return said
 
-    def held(self, name: str, count: int) -> Drawn:
-        """A card of a hand that lies open at the end (R9)."""
-        return {**food(name), "count": count, "words": f"{count} {title_of(name)}"}
-
     # -- a move as ticks
 
     def completed(self, form: dict[str, list[str]], player: str, dish: str) -> Form | None:
@@ -204,7 +205,7 @@ class _Drawing(Slip):
                 form["to"] = guests
         if self.use in TO_A_DISH:
             owner = "" if self.use == "send" else player
-            mats = [self.mat(seat)["dishes"] for seat in range(len(self.names))]
+            mats = [self.mat(seat).dishes for seat in range(len(self.names))]
             can = [lying["value"] for dishes in mats for lying in dishes if lying.get("can")]
             can = [
                 value
@@ -219,7 +220,7 @@ class _Drawing(Slip):
 
     # -- the middle
 
-    def pile(self) -> Drawn | None:
+    def pile(self) -> Food | None:
         """The card that everybody is busy with."""
         view = self.view
         if view["battle"] is not None:
@@ -232,7 +233,7 @@ class _Drawing(Slip):
         """What has been eaten, so that one can count."""
         names = [*self.view["sets"], "tea", *ACTIONS]
         gone = self.view.get("discards", {})
-        return [{**food(name), "count": gone.get(name, 0)} for name in names if name in gone]
+        return [{"food": food(name), "count": gone[name]} for name in names if name in gone]
 
 
 class HappyDimSumBoard(Board):

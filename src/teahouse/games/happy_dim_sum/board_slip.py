@@ -43,24 +43,22 @@ class Slip(Reading):
 
     def card(self, name: str, copy: int, with_tea: list[str]) -> Drawn:
         view = self.view
-        key = f"hand-{name.replace(' ', '-')}-{copy}"
-        card = {**food(name), "key": key, "number": "", "tag": "", "text": "", "special": False}
-        card.update(value=f"{name}.{copy}", ready=self.asked and self.answer.startswith(name))
+        look = food(name)
+        key = f"hand-{look.slug}-{copy}"
+        card: Drawn = {"food": look, "key": key, "ready": self.asked and self.answer.startswith(name)}
         if name in view["sets"]:
             card.update(number=view["sets"][name], special=name in view["specials"])
             starts = [f"serve {name}"]
-            goes_with = name.replace(" ", "-")
+            goes_with = look.slug
         elif name == TEA:
-            card["tag"] = "any dish"
             starts = ["serve tea", *(_tea_with(dish) for dish in with_tea)]
-            goes_with = " ".join([TEA, *(dish.replace(" ", "-") for dish in with_tea)])
+            goes_with = " ".join([TEA, *(food(dish).slug for dish in with_tea)])
         else:
-            card["text"] = ACTIONS[name][2]
             starts = [name]
             goes_with = key
-        control = self.control("card", card["value"], starts) if self.moving else None
+        control = self.control("card", f"{name}.{copy}", starts) if self.moving else None
         if control is not None:
-            card.update(drawn(control), on=card["value"] in self.ticked, goes_with=goes_with, use=use_of({name: 1}))
+            card.update(drawn(control), on=control.value in self.ticked, goes_with=goes_with, use=use_of({name: 1}))
         return card
 
     def legend(self) -> str:

@@ -1,6 +1,8 @@
 """The words and pictures of Happy Dim Sum's board."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from teahouse.core.board import View
@@ -40,13 +42,31 @@ def title_of(name: str) -> str:
     return ACTIONS[name][0] if name in ACTIONS else name.title()
 
 
-def food(name: str) -> Drawn:
+@dataclass(frozen=True, repr=False)
+class Food:
+    """How a card or dish looks."""
+
+    name: str
+    title: str
+    art: str
+    kind: str
+    slug: str
+    text: str = ""
+
+    def __repr__(self) -> str:
+        """All of it follows from the name, and pieces of a page are kept by this (server/drawing.py)."""
+        return f"Food({self.name!r})"
+
+
+@cache
+def food(name: str) -> Food:
     """How a card or dish of that name looks."""
+    slug = name.replace(" ", "-")
     if name in ACTIONS:
-        title, art, _, _ = ACTIONS[name]
-        return {"name": name, "title": title, "art": art, "kind": "action"}
+        title, art, text, _ = ACTIONS[name]
+        return Food(name, title, art, "action", slug, text)
     art, kind = DISHES.get(name, UNKNOWN)
-    return {"name": name, "title": title_of(name), "art": art, "kind": kind}
+    return Food(name, title_of(name), art, kind, slug)
 
 
 def counted(cards: Mapping[str, int]) -> str:
