@@ -12,6 +12,7 @@ from teahouse.core.board import Board, Drawing, Form, Look, Score, View, Wait
 from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.board_slip import Slip
 from teahouse.games.happy_dim_sum.board_ticks import (
+    OWNER,
     SILENCE,
     TO_A_DISH,
     TO_A_GUEST,
@@ -122,20 +123,21 @@ class _Drawing(Slip):
 
     def picking(self, seat: int, name: str) -> dict[str, str]:
         """What a dish on the table can be picked for now, with the move that this stands for: all that is allowed."""
-        target = f"{seat + 1}.{name}"
         if self.question in WHICH:
-            moves = {self.use: WHICH[self.question].format(name)} if seat == place_asked(self.view) else {}
-        elif self.question == "move":
-            held = self.view["hand"]
-            cards = {
-                use: card for use, card in TO_A_DISH.items() if card in held and (use != "send" or seat == self.me)
-            }
-            moves = {
-                use: move_of(self.picked if use == self.use else {card: 1}, "", target) for use, card in cards.items()
-            }
-        else:
-            moves = {}
-        return {use: move for use, move in moves.items() if self.moves.allows(move)}
+            answer = WHICH[self.question].format(name)
+            return {self.use: answer} if seat == place_asked(self.view) and self.moves.allows(answer) else {}
+        moves = {}
+        for use, card in TO_A_DISH.items() if self.moving else ():
+            if card not in self.view["hand"]:
+                continue
+            begun = move_of(self.picked if use == self.use else {card: 1})
+            whose = OWNER[use].format(seat + 1) if use in OWNER else ""
+            if not self.moves.allows(begun) or (whose and not self.goes_on(begun, whose)):
+                continue
+            begun, rest = (f"{begun} {whose}", f"on {name}") if whose else (begun, name)
+            if (whose or seat == self.me) and self.goes_on(begun, rest):
+                moves[use] = f"{begun} {rest}"
+        return moves
 
     def coming(self, seat: int) -> tuple[str, int, int] | None:
         """What is on its way to a mat, or would be by what is ticked: which dish, how many pieces, how many tea."""

@@ -48,13 +48,13 @@ class Slip(Reading):
         card: Drawn = {"food": look, "key": key, "ready": self.asked and self.answer.startswith(name)}
         if name in view["sets"]:
             card.update(number=view["sets"][name], special=name in view["specials"])
-            starts = [f"serve {name}"]
+            starts = [("", f"serve {name}")]
             goes_with = look.slug
         elif name == TEA:
-            starts = ["serve tea", *(_tea_with(dish) for dish in with_tea)]
+            starts = [("", "serve tea"), *(("", _tea_with(dish)) for dish in with_tea)]
             goes_with = " ".join([TEA, *(food(dish).slug for dish in with_tea)])
         else:
-            starts = [name]
+            starts = [("", name)]
             goes_with = key
         control = self.control("card", f"{name}.{copy}", starts) if self.moving else None
         if control is not None:
@@ -161,19 +161,22 @@ class Slip(Reading):
                 )
         return guests
 
-    def naming(self, seat: int) -> Iterator[str]:
+    def naming(self, seat: int) -> Iterator[tuple[str, str]]:
         """The moves that a guest could be ticked for: with the ticked cards, or else with any of the hand."""
         to = str(seat + 1)
         if self.question in WHOM:
-            yield WHOM[self.question].format(to)
+            yield "", WHOM[self.question].format(to)
         elif self.moving:
             own = [f"{self.view['seat'] + 1}.{dish['dish']}" for dish in self.view["seats"][self.me]["dishes"]]
             for cards in [self.picked] if self.picked else [{name: 1} for name in self.view["hand"]]:
                 use = use_of(cards)
                 if use == "send":  # names a dish as well
-                    yield from (move_of(cards, to, dish) for dish in ([self.target] if self.target else own))
+                    yield from (
+                        (move_of(cards, "", dish), f"to player {to}")
+                        for dish in ([self.target] if self.target else own)
+                    )
                 elif use in TO_A_GUEST:
-                    yield move_of(cards, to)
+                    yield move_of(cards), f"{'from' if use == 'rob' else 'to'} player {to}"
 
     @cached_property
     def end(self) -> Drawn | None:

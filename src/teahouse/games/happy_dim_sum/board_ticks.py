@@ -24,6 +24,7 @@ USES |= {"tea on": "tea", "sauce on": "sauce", "send": "send", "place tea": "own
 SILENCE = {"react": "keep", "battle": "pass"}
 TO_A_GUEST = ("serve", "rob", "send")
 TO_A_DISH = {"tea": "tea", "sauce": "hot sauce", "send": "yum cha"}  # and the card that it is picked for
+OWNER = {"tea": "to player {}", "sauce": "player {}"}  # whose dish it is
 END = "end"
 TEA = "tea"
 
@@ -78,10 +79,8 @@ def move_of(cards: Mapping[str, int], to: str = "", target: str = "") -> str:
     begun = beginning(cards)
     use = use_of(cards)
     owner, _, dish = target.partition(".")
-    if use == "tea" and dish:
-        return f"{begun} to player {owner} on {dish}"
-    if use == "sauce" and dish:
-        return f"{begun} player {owner} on {dish}"
+    if use in OWNER and dish:
+        return f"{begun} {OWNER[use].format(owner)} on {dish}"
     if use == "send" and dish:
         begun += f" {dish}"
     if use == "rob" and to:
@@ -171,17 +170,37 @@ class Reading:
         said = [choice.words for choice in look.moves.legal] if "answer" in form else []
         self.answer = known(one(form, "answer"), said) or SILENCE.get(self.question, "")
         self.ticked = form.get("card", [])
+        self._following: dict[str, frozenset[str]] = {}
         self.use = use_of(self.picked) if self.moving else USES.get(self.question, "") if self.asked else ""
 
-    def control(self, name: str, value: str, moves: Iterable[str]) -> Control | None:
-        """What a tick stands for: the first of these moves that the rules allow, or the first one and its refusal."""
+    def control(self, name: str, value: str, moves: Iterable[tuple[str, str]]) -> Control | None:
+        """What a tick stands for: the first of these moves that the rules allow, or the first one and its refusal.
+        Each is what has been said, and how it goes on.
+        """
         refused = None
-        for move in moves:
+        for begun, rest in moves:
+            move = f"{begun} {rest}" if begun else rest
+            if begun and rest in self.following(begun):
+                return Control(name, value, move)
             control = self.moves.control(name, value, move)
             if not control.barred:
                 return control
             refused = refused or control
         return refused
+
+    def following(self, begun: str) -> frozenset[str]:
+        """What may follow the beginning of a move; asked once, since the rules are quicker to list than to read."""
+        if begun not in self._following:
+            self._following[begun] = frozenset(choice.words for choice in self.moves.after(begun))
+        return self._following[begun]
+
+    def goes_on(self, begun: str, rest: str) -> bool:
+        """Whether a move may go on like this. What goes without saying (R4) is not listed, but may be said."""
+        listed = self.following(begun)
+        sort = rest.partition(" ")[0] + " "
+        return rest in listed or (
+            not any(words.startswith(sort) for words in listed) and self.moves.allows(f"{begun} {rest}")
+        )
 
     def whose(self, seat: int) -> str:
         return "your" if seat == self.me else f"{self.names[seat]}’s"
