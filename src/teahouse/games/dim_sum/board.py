@@ -160,34 +160,46 @@ def _after_nobody(places: list[Mapping[str, Any]]) -> int:
 # -- everybody
 
 
-def _guest(view: View, seat: int) -> Drawing:
+@dataclass
+class Guest:
     """One player's place: what lies open before them, or how many cards lie face down."""
+
+    seat: int
+    you: bool
+    state: str
+    now: int | None
+    total: int | None
+    rows: list[list[Card]]
+    down: list[int]
+    categories: list[Line]
+    held: int
+    won: bool
+    finished: list[tuple[int, int, list[Card], list[Line]]]
+
+
+def _guest(view: View, seat: int) -> Guest:
     place = view["seats"][seat]
     over = view["over"]
     down = 0 if "drafted" in place or over else view["choice"] - 1
-    total = place.get("score") if over or place.get("rounds") else None
-    guest: Drawing = {
-        "seat": seat,
-        "you": seat == view["seat"],
-        "state": "" if over else "chosen" if place["chosen"] else "choosing",
-        "total": total,
-        "now": None,
-        "rows": rows(place.get("drafted", [])),
-        "down": [(down + 1) // 2, down // 2],
-        "categories": [],
-        "held": 0 if over else view["cards"] - place["chosen"],
-        "won": over and seat in view["outcome"]["winners"],
-        "finished": [],
-    }
-    if "points" in place:
-        guest["now"] = sum(score["points"] for score in place["points"].values())
-        guest["categories"] = _lines(place["points"])
-    if over:
-        guest["finished"] = [
+    points = place.get("points", {})
+    return Guest(
+        seat=seat,
+        you=seat == view["seat"],
+        state="" if over else "chosen" if place["chosen"] else "choosing",
+        now=sum(score["points"] for score in points.values()) if points else None,
+        total=place.get("score") if over or place.get("rounds") else None,
+        rows=rows(place.get("drafted", [])),
+        down=[(down + 1) // 2, down // 2],
+        categories=_lines(points),
+        held=0 if over else view["cards"] - place["chosen"],
+        won=over and seat in view["outcome"]["winners"],
+        finished=[
             (number, entry["total"], [card(name) for name in entry["cards"]], _lines(entry["points"]))
             for number, entry in enumerate(place["rounds"], 1)
         ]
-    return guest
+        if over
+        else [],
+    )
 
 
 def _lines(points: Mapping[str, Mapping[str, Any]]) -> list[Line]:
@@ -259,7 +271,7 @@ def _in_hand(name: str, moves: Moves, picked: str, chosen: str | None) -> tuple[
 
 
 def _tray(heading: Heading, place: Mapping[str, Any], coming: str, short: Mapping[str, str]) -> Drawing:
-    """The own cards of one suit; those that make its points are marked, and one that is about to come lies there too."""
+    """The own cards of one suit; those that make its points are marked, one about to come lies there too."""
     used = place["points"][heading.name]["cards"] if "points" in place else ()
     return {
         "made": _line(heading, place, short),
