@@ -58,8 +58,8 @@ class Moves(ABC):
 
     @abstractmethod
     def after(self, move: str) -> Sequence[Choice]:
-        """The decisions that may follow the beginning of a move. None if it is complete, if it is not allowed, or if it
-        ends at something that the viewer cannot know yet (R8).
+        """The decisions that the viewer may make next, after the beginning of a move or a whole one. None if it is not
+        allowed, if somebody else decides then, or if it ends at something that the viewer cannot know yet (R8).
         """
 
     @abstractmethod
@@ -154,7 +154,7 @@ class Board:
 
     def table(self, look: Look) -> Drawing:
         """All that the macros draw beyond the view itself, as `t`."""
-        raise NotImplementedError(f"{type(self).__name__} draws no table")
+        return {}
 
     def preview(self, look: Look) -> Drawing:
         """Laid over it while the form is being filled in."""
