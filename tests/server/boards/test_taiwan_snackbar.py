@@ -328,7 +328,7 @@ def laid(hand: dict[str, int], food: int, top: str) -> Match:
 
 @pytest.mark.parametrize("view_seat", [None, 0, 1, 2])
 def test_whatever_somebody_sends_the_page_stands(view_seat: int | None) -> None:
-    odd = ["", "eat", "stinky tofu", "choose player", "²", "99", "-1", "<b>"]
+    odd = ["", "eat", "stinky tofu", "tofu", "play 3", "choose player", "player 2", "²", "99", "-1", "<b>"]
     forms: list[Form] = [{"do": [done], f"many-{done}": [named], "next": [named]} for done, named in product(odd, odd)]
     for match in strolling(GAME, 3, 5, most=3):
         stands_whatever_is_sent(match, view_seat, forms)

@@ -101,7 +101,7 @@ class SnackbarBoard(Board):
 
     def fill(self, look: Look, move: Sequence[str]) -> Form | None:
         done, *then = move
-        if done.startswith("player "):
+        if look.view.get("choosing"):
             return {"next": [_number(done)]}
         if then:
             return {"do": [done], "next": [_number(then[0])]}
@@ -114,10 +114,10 @@ class SnackbarBoard(Board):
     def preview(self, look: Look) -> Drawing:
         """What the choice would do: how much is to eat then, and for whom."""
         said = self.compose(look)
-        refused = look.moves.refusal(said) if said else None
-        if not said or refused is not None:
-            return {}
-        if said == CHOOSE and look.moves.after(said):
+        targets = [target["move"] for target in _targets(look)]
+        if said not in targets and said not in [choice.words for choice in look.moves.legal]:
+            return {}  # not allowed, or put in other words than the page does
+        if said == CHOOSE and targets:
             return {"told": "Say who is next.", "button": "Choose a player"}
         return _outlook(look.view, look.names, said)
 
