@@ -314,15 +314,14 @@ def _hand(look: Look) -> list[dict[str, Any]]:
     view, moves = look.view, look.moves
     if view["seat"] is None:
         return []
-    kinds = [*view["servings"], *SPECIALS]
     legal = {choice.words for choice in moves.legal}
     asked = bool(legal) and not view["choosing"]
     ticked = _sent(look.form, "do")
     held = []
-    for name, count in view["hand"].items():
+    for place, (name, count) in enumerate(view["hand"].items(), 1):
         card = _card(view, name, count, _played(view, name) + 1)
         alone, pair = name in legal, PAIR + name in legal
-        card.update(place=kinds.index(name), alone=alone, pair=pair, why="", rule="", move="", ticked=name == ticked)
+        card.update(place=place, alone=alone, pair=pair, why="", rule="", move="", ticked=name == ticked)
         if asked:
             card["move"] = name if alone or not pair else PAIR + name
             card.update(_barred(moves, card["move"]))
