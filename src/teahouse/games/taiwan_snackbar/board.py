@@ -8,7 +8,7 @@ chosen, and why something may not, the rules say (`look.moves`).
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import atan2, cos, pi, sin
-from typing import Any
+from typing import Any, NamedTuple
 
 from teahouse.core.board import Board, Drawing, Form, Look, Moves, Score, View
 from teahouse.core.cards import listing
@@ -48,6 +48,31 @@ PAIR = "pair of "
 CHOOSE = "choose player"
 # The band of arrows on the counter: half the length of its straight sides, and the radii of its round ends.
 SIDE, WIDE, HIGH = 150, 306, 218
+
+
+class Mini(NamedTuple):
+    """A card so small that only its picture and number are left."""
+
+    name: str
+    picture: str
+    kind: str
+    count: int
+
+
+class Guest(NamedTuple):
+    """All that is drawn of a guest beside the chair."""
+
+    face: str
+    facts: list[Any]
+    out: bool
+    stools: int
+    toppled: int
+    counted: bool  # too many stools to be drawn
+    stands: str
+    known: list[Mini]
+    unseen: int
+    holds: str
+    won: bool
 
 
 class SnackbarBoard(Board):
@@ -242,19 +267,19 @@ def _place(view: View, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "spot": SPOTS[players][(seat - (view["seat"] or 0)) % players] if players in SPOTS else "",
-        "guest": {
-            "face": f"zodiac-{FACES[seat % len(FACES)]}",
-            "facts": facts,
-            "out": gone,
-            "stools": max(limit - toppled, 0),
-            "toppled": toppled,
-            "counted": limit > MOST_STOOLS,
-            "stands": stands + (rounds_won(place["won"]) if view.get("rounds", 1) > 1 else ""),
-            "known": [_mini(view, name, count) for name, count in known.items()],
-            "unseen": unseen,
-            "holds": _holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
-            "won": view["over"] and seat in view["outcome"]["winners"],
-        },
+        "guest": Guest(
+            face=f"zodiac-{FACES[seat % len(FACES)]}",
+            facts=facts,
+            out=gone,
+            stools=max(limit - toppled, 0),
+            toppled=toppled,
+            counted=limit > MOST_STOOLS,
+            stands=stands + (rounds_won(place["won"]) if view.get("rounds", 1) > 1 else ""),
+            known=[_mini(view, name, count) for name, count in known.items()],
+            unseen=unseen,
+            holds=_holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
+            won=view["over"] and seat in view["outcome"]["winners"],
+        ),
     }
 
 
@@ -278,21 +303,16 @@ def _holds(known: Mapping[str, int], unseen: int, over: bool) -> str:
 # -- cards
 
 
-def _mini(view: View, name: str, count: int) -> dict[str, Any]:
-    """A card so small that only its picture and number are left."""
+def _mini(view: View, name: str, count: int) -> Mini:
     dish = name in view["servings"]
     at = list(view["servings"]).index(name) % len(RIMS) if dish else 0
-    return {
-        "name": name,
-        "picture": (name if name in DRAWN else DRAWN[at]).replace(" ", "-"),
-        "kind": RIMS[at] if dish else "tea" if name == "no more" else "action",
-        "count": count,
-    }
+    picture = (name if name in DRAWN else DRAWN[at]).replace(" ", "-")
+    return Mini(name, picture, RIMS[at] if dish else "tea" if name == "no more" else "action", count)
 
 
 def _card(view: View, name: str, count: int, copy: int = 0) -> dict[str, Any]:
     """A card as it is drawn. `copy` tells it from others of its kind: the pile counts them as they are played."""
-    return _mini(view, name, count) | {
+    return _mini(view, name, count)._asdict() | {
         "title": name[:1].upper() + name[1:],
         "servings": view["servings"].get(name, ""),
         "text": SPECIALS.get(name, ""),
