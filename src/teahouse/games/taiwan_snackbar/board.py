@@ -56,7 +56,7 @@ class Mini(NamedTuple):
     name: str
     picture: str
     kind: str
-    count: int
+    number: int
 
 
 class Guest(NamedTuple):
@@ -312,7 +312,12 @@ def _mini(view: View, name: str, count: int) -> Mini:
 
 def _card(view: View, name: str, count: int, copy: int = 0) -> dict[str, Any]:
     """A card as it is drawn. `copy` tells it from others of its kind: the pile counts them as they are played."""
-    return _mini(view, name, count)._asdict() | {
+    mini = _mini(view, name, count)
+    return {
+        "name": name,
+        "picture": mini.picture,
+        "kind": mini.kind,
+        "count": count,
         "title": name[:1].upper() + name[1:],
         "servings": view["servings"].get(name, ""),
         "text": SPECIALS.get(name, ""),
