@@ -1,7 +1,7 @@
 """From a form to a move and back, what can be ticked, and what it will come to.
 
-What goes with what, and what is barred, the rules say (`Look.moves`); here stands only which field of the form a part of
-a move belongs to.
+What goes with what, and what is barred, the rules say (`Look.moves`); here stands only which field of the form a part
+of a move belongs to.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

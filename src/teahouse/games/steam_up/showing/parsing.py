@@ -171,7 +171,7 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
 
 
 def _named_alone(state: Position, seat: int, act: int, reader: Reader) -> None:
-    """An action without what belongs to it: where nothing does, the rules say why before anybody asks for more words."""
+    """An action without what belongs to it: where nothing does, the rules say why, and nobody asks for more words."""
     if reader.done():
         refused = asked(state).refuse_all_of(state, state.top(), seat, act)
         if refused is not None:
