@@ -30,11 +30,13 @@ def _stamp(path: Path) -> str:
     return hashlib.blake2b(path.read_bytes(), digest_size=5).hexdigest() if path.is_file() else "0"
 
 
+@cache
 def static(name: str) -> str:
     """The address of a file of the house."""
     return f"/static/{name}?v={_stamp(STATIC / name)}"
 
 
+@cache
 def art(name: str) -> str:
     """The address of a drawing: the house's ("har-gow"), or one out of a game's own folder ("sweets/picture")."""
     game, _, own = name.rpartition("/")
@@ -106,7 +108,8 @@ ENVIRONMENT = make_environment()
 def watch() -> None:
     """Read templates and files anew every time: for those who are drawing them."""
     ENVIRONMENT.auto_reload = True
-    _stamp.cache_clear()
+    for kept in (_stamp, static, art):
+        kept.cache_clear()
     ENVIRONMENT.globals["board_css"] = lambda game: f"/static/games/{game}.css?v={time.time()}"
 
 
