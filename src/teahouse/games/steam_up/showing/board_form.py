@@ -111,6 +111,8 @@ def _parts(view: View, first: str) -> tuple[Part, ...]:
         if first.startswith("buy "):
             return LEFT_OUT, ADDED
         return (PAID, BET) if first == "ability" else (TOKEN,) if first.startswith("exchange ") else ()
+    if task == "act":  # begun in words: what follows the next step
+        return (TOKEN,) if first.startswith("card ") else (ADDED,) if first.startswith(("leave ", "pay ")) else ()
     if task in ("swap", "bunny") and not question["stack"]:
         return (PIECE,) if question["given"] else (STACK, PIECE)
     if task == "take piece" and not question["stack"]:
@@ -178,9 +180,10 @@ def fill(look: Look, move: Sequence[str]) -> Form | None:
     """The other way round."""
     view = look.view
     if several(view):
-        return _tokens(view, [EACH.value(words) or "" for words in move])
+        return _tokens(look, [EACH.value(words) or "" for words in move])
     if task_of(view) == "rooster":
-        return {"back": _numbered([words.removeprefix("piece ") for words in move if words != "done"], 0)}
+        back = _numbered([words.removeprefix("piece ") for words in move if words != "done"], 0)
+        return {"back": back} if back else {}
     first, *rest = move
     form: dict[str, list[str]] = {"do": [first]}
     if acting(view) and first.startswith("gain "):
@@ -199,10 +202,19 @@ def fill(look: Look, move: Sequence[str]) -> Form | None:
     return None if rest else form
 
 
-def _tokens(view: View, kinds: list[str]) -> Form | None:
+def _tokens(look: Look, kinds: list[str]) -> Form | None:
     if "" in kinds:
         return None
-    if view["question"]["different"]:
+    question = look.view["question"]
+    said = " ".join(map(EACH.said, kinds))
+    while len(kinds) < question["count"] and not _asked(look.moves.after(said), EACH):  # the rest is taken by itself
+        last = look.view["kinds"].index(kinds[-1])  # they are named in the order of the rows
+        rest = [kind for kind in look.view["kinds"][last:] if look.moves.allows(f"{said} {EACH.said(kind)}")]
+        if not rest:
+            break
+        kinds = [*kinds, rest[0]]
+        said = f"{said} {EACH.said(rest[0])}"
+    if question["different"]:
         return {"take": kinds}
     return {f"take{i}": [kind] for i, kind in enumerate(kinds, 1)}
 
