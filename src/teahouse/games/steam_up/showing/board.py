@@ -223,74 +223,35 @@ def face(animal: str | None) -> str:
     return f"zodiac-{name}" if name in FACES else "tea-cup"
 
 
-@dataclass(frozen=True)
-class Place:
+def _place(view: View, seat: int) -> dict[str, Any]:
     """A seat's plate, and on the tray below it tokens and rows by kind."""
-
-    seat: int
-    animal: str | None
-    hp: int
-    cards: int
-    kept: int
-    marker: bool
-    own: bool
-    won: bool
-    tokens: Sequence[int]
-    pieces: Sequence[int]
-    dealt: Sequence[str]
-
-    @property
-    def face(self) -> str:
-        return face(self.animal)
-
-    @property
-    def facts(self) -> list[tuple[int, str]]:
-        if not self.animal:
-            return []
-        kept = [(self.kept, "kept")] if self.kept else []
-        return [(self.hp, "HP"), (self.cards, many(self.cards, "card")), *kept]
-
-    @property
-    def pair(self) -> list[tuple[str, str]]:
-        return [(animal, face(animal)) for animal in self.dealt]
-
-
-def _place(view: View, seat: int) -> Place:
     place = view["seats"][seat]
     pieces = {row["kind"]: row["pieces"] for row in place["rows"]}
-    return Place(
-        seat,
-        place["animal"],
-        place["hp"],
-        place["cards"],
-        len(place["kept"]),
-        view["marker"] == seat,
-        view["seat"] == seat,
-        view["over"] and seat in view["outcome"]["winners"],
-        [place["tokens"].get(kind, 0) for kind in view["kinds"]],
-        [pieces.get(kind, 0) for kind in view["kinds"]],
-        place.get("dealt", ()),
-    )
+    facts = [(place["hp"], "HP"), (place["cards"], many(place["cards"], "card"))]
+    if place["kept"]:
+        facts.append((len(place["kept"]), "kept"))
+    return {
+        "seat": seat,
+        "face": face(place["animal"]),
+        "facts": facts if place["animal"] else [],
+        "marker": view["marker"] == seat,
+        "own": view["seat"] == seat,
+        "won": view["over"] and seat in view["outcome"]["winners"],
+        "tokens": [place["tokens"].get(kind, 0) for kind in view["kinds"]],
+        "pieces": [pieces.get(kind, 0) for kind in view["kinds"]],
+        "dealt": [(animal, face(animal)) for animal in place.get("dealt", ())],
+    }
 
 
 @dataclass(frozen=True)
 class Laid:
-    """An animal's board with what lies on it and beside it."""
+    """An animal's board with what lies on it; its edges are worked out when it is drawn."""
 
-    animal: str | None
-    title: str | None
-    ability: str | None
     rows: Sequence[Mapping[str, Any]]
     columns: Sequence[int]
     column_pays: Sequence[Mapping[str, int]]
     row_pays: Mapping[str, int]
     excess: Mapping[str, int]
-    tokens: Mapping[str, int]
-    kept: Sequence[str]
-
-    @property
-    def face(self) -> str:
-        return face(self.animal)
 
     @property
     def edge(self) -> list[dict[str, Any]]:
@@ -305,18 +266,7 @@ class Laid:
 
 
 def _laid(place: Mapping[str, Any]) -> Laid:
-    return Laid(
-        place["animal"],
-        place["title"],
-        place["ability"],
-        place["rows"],
-        place["columns"],
-        place["column_pays"],
-        place["row_pays"],
-        place["excess"],
-        place["tokens"],
-        place["kept"],
-    )
+    return Laid(place["rows"], place["columns"], place["column_pays"], place["row_pays"], place["excess"])
 
 
 def _line(done: bool, pays: Mapping[str, int], what: str, number: int) -> dict[str, Any]:
