@@ -9,6 +9,7 @@ VENDOR := src/teahouse/server/static/vendor
 FONTS := node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2 \
   node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 CHROMIUM := /usr/bin/chromium
+BIOME := node_modules/.bin/biome
 
 .PHONY: help play terminal test long lint types unit pure build bench load soak research learn docs lock vendor clean
 
@@ -51,9 +52,11 @@ $(CHROMIUM):
 
 build: $(VENV)/built   ## compile the rules in place
 
-lint: $(VENV)/dev      ## ruff
+lint: $(VENV)/dev vendor   ## ruff, and Biome for script and style where npm has brought it
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+	@if $(BIOME) --version > /dev/null 2>&1; then $(BIOME) check --error-on-warnings; \
+	  else echo "Biome could not be fetched with npm; script and style are not looked at"; fi
 
 types: $(VENV)/dev $(VENV)/built   ## mypy, strict, on everything there is
 	$(VENV)/bin/mypy

@@ -71,7 +71,18 @@ def question(sight: Sight) -> str:
         return result(sight)
     if sight.asked:
         return named(str(sight.view.get("asks", "Your decision?")), sight.names)
-    return f"Waiting for {joined([sight.names[seat] for seat in sight.view['pending']])}"
+    return waiting(sight)
+
+
+def waiting(sight: Sight) -> str:
+    """Whom everybody waits for. A bot is said to think until its move shows, however long it needs."""
+    asked = [sight.chairs[seat] for seat in sight.view["pending"]]
+    people = joined([chair.name for chair in asked if not chair.bot])
+    bots = [f"{chair.name} (bot)" for chair in asked if chair.bot]
+    thinking = f"{joined(bots)} {'is' if len(bots) == 1 else 'are'} thinking…" if bots else ""
+    if not bots or not people:
+        return thinking or f"Waiting for {people}"
+    return f"Waiting for {people}; {thinking}"
 
 
 def result(sight: Sight) -> str:

@@ -177,7 +177,12 @@ async function show(fresh, how, keep, put) {
 // What is chosen stays chosen as long as the same question is asked, whatever else becomes of the page.
 const choices = () => [...document.querySelectorAll("input[form=move],#move input")].filter((one) => ["radio", "checkbox"].includes(one.type));
 const choiceOf = (one) => `${one.name}=${one.value}`;
-const ticks = () => new Set(choices().filter((one) => one.checked).map(choiceOf));
+const ticks = () =>
+  new Set(
+    choices()
+      .filter((one) => one.checked)
+      .map(choiceOf),
+  );
 function tick(ticked) {
   for (const one of choices()) one.checked = ticked ? ticked.has(choiceOf(one)) : one.hasAttribute("checked");
 }
@@ -187,7 +192,10 @@ function addLines(lines) {
   const bill = document.querySelector("#bill ol");
   if (!bill || !lines) return;
   const fresh = document.createElement("template");
-  fresh.innerHTML = Object.entries(lines.add).sort(([a], [b]) => b - a).map(([, html]) => html).join("");
+  fresh.innerHTML = Object.entries(lines.add)
+    .sort(([a], [b]) => b - a)
+    .map(([, html]) => html)
+    .join("");
   bill.querySelector("#since")?.remove();
   bill.prepend(fresh.content);
   for (const line of [...bill.children]) {
@@ -588,7 +596,10 @@ function yourTurn() {
 // Two taps on a porcelain cup.
 function chime() {
   const audio = new AudioContext();
-  for (const [when, pitch] of [[0, 1320], [0.12, 1760]]) {
+  for (const [when, pitch] of [
+    [0, 1320],
+    [0.12, 1760],
+  ]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.frequency.value = pitch;
@@ -613,10 +624,11 @@ document.addEventListener("click", (event) => {
   clearInterval(playing);
   const on = button.getAttribute("aria-pressed") !== "true";
   button.setAttribute("aria-pressed", on);
-  if (on) playing = setInterval(() => {
-    if (+live().dataset.replay >= +live().dataset.last) clearInterval(playing);
-    else document.querySelector('[data-step="next"]').click();
-  }, 1200);
+  if (on)
+    playing = setInterval(() => {
+      if (+live().dataset.replay >= +live().dataset.last) clearInterval(playing);
+      else document.querySelector('[data-step="next"]').click();
+    }, 1200);
 });
 document.addEventListener("keydown", (event) => {
   if (!live()?.dataset.replay || event.target.matches("input,select,textarea")) return;
