@@ -83,8 +83,9 @@ bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
 	$(PIP) install $(LOCK) --group bench
 	$(PY) -m benchmarks
 
-load: $(VENV)/dev $(VENV)/built   ## the server under load
-	$(PY) -m benchmarks.load
+# Needs npm: boardgame.io is installed into its own folder, as its lock file has it.
+load: $(VENV)/dev $(VENV)/built vendor   ## the server under load, beside boardgame.io's in the same run
+	$(PY) -m benchmarks.load --write
 
 soak: $(VENV)/dev $(VENV)/built   ## a long evening: 200,000 decisions, and PostgreSQL away for ten minutes
 	$(PY) -m benchmarks.soak --write
