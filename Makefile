@@ -107,5 +107,5 @@ lock: $(VENV)/bin/python          ## write requirements.lock anew from the newes
 	  --all-extras --group build --group test --group lint --group bench --group peers pyproject.toml -o requirements.lock
 
 clean:                 ## forget everything that was built
-	rm -rf build dist node_modules $(VENDOR) $(VENV) src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist node_modules benchmarks/boardgame_io/node_modules $(VENDOR) $(VENV) src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete

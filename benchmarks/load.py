@@ -50,7 +50,7 @@ DATABASES = ("SQLite", "PostgreSQL")
 LIMITS = ("rate", "reads", "opens", "connections", "listeners", "requests")  # all come from one address here
 # Games that last. One round of Snackbar is over after a hundred decisions; Steam Up is, when enough has been bought.
 LONG = {
-    "taiwan-snackbar": Kind("taiwan-snackbar", options=(("rounds", 6),)),
+    "taiwan-snackbar": Kind("taiwan-snackbar", players=6, options=(("knock_out", True), ("rounds", 6))),
     "steam-up": Kind("steam-up", players=5, people=4, avoid="buy"),
 }
 EARLY, LATE, SPAN = 10, 400, 40  # the cost of so many decisions after the first of these, and of those before the other
@@ -142,9 +142,9 @@ class Meter:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        made = decisions(self.database)
         ours = time.process_time()
         thought, spent, began = self._now()
+        made = decisions(self.database)
         yield
         thought_then, spent_then, ended = self._now()
         self.ours += time.process_time() - ours

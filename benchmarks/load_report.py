@@ -202,13 +202,13 @@ $ python -m benchmarks.load --seconds 3 --streams 10 --only SQLite --alone --lon
 PEER = """\
 The newest boardgame.io from npm in the same run: a card game of Snackbar's size and length with four players, hands
 that `playerView` keeps secret, four socket.io clients a match and {active} matches that play at the same time, its
-server on one core. Its FlatFile storage does not wait for the disk; but as it comes it writes once a second, and every
-move waits for that, so that its moves a second are about as many as its matches, whatever the machine. *Writing at
-once*, an option of the package that it writes with, is what it could do."""
+server on one core. Its FlatFile storage does not wait for the disk; but as it comes, what it writes is queued and the
+queue worked off once a second, and moves wait for that: its moves a second depend on how many matches there are rather
+than on the machine. *Writing at once*, an option of the package that it writes with, is what it could do."""
 LONG = """\
-Games that last, one table at a time with four viewers: Snackbar in six rounds with two people, Steam Up with four
-people who would rather not buy and one bot. Costs are means of the {span} decisions after the {early}th and of those
-before the {late}th; the state and the log grow, the cost must not."""
+Games that last, one table at a time with four viewers: Snackbar in six rounds of knock-out with two people and four
+bots, Steam Up with four people who would rather not buy and one bot. Costs are means of the {span} decisions after
+the {early}th and of those before the {late}th; the state and the log grow, the cost must not."""
 
 
 def page(found: Found, figures: list[Figure], machine: dict[str, str]) -> str:

@@ -87,7 +87,7 @@ class Viewer:
         if message["seen"] == self.seen:
             return
         if self.sending:
-            self.again = True  # the answer to a form is not overtaken by news
+            self.again = True  # the answer to a form is not overtaken by news, even if it tells the same
         elif self.errands:
             self._errand(self._refresh())
         else:
@@ -115,10 +115,12 @@ class Viewer:
     async def _refresh(self, whole: bool = False) -> None:
         """What the script does if it was not told enough: ask for the rest of it, or for the whole page."""
         self.rebuilt += 1
-        connection = await Connection.open(self.port) if len(self.errands) > 1 else self.connection
-        answer = await connection.ask("GET", f"/t/{self.table}", self.headers(changes=not whole))
-        if connection is not self.connection:
-            connection.close()
+        connection = Connection(self.port) if len(self.errands) > 1 else self.connection
+        try:
+            answer = await connection.ask("GET", f"/t/{self.table}", self.headers(changes=not whole))
+        finally:
+            if connection is not self.connection:
+                connection.close()
         if answer.status >= 400:
             raise RuntimeError(f"GET /t/{self.table}: {answer.status}")
         self._answered(answer.headers, answer.text())
@@ -190,7 +192,7 @@ class Kind:
 
     game: str
     players: int = 4
-    options: tuple[tuple[str, int], ...] = ()
+    options: tuple[tuple[str, int | bool], ...] = ()
     people: int = PEOPLE
     avoid: str = ""
 
@@ -269,9 +271,11 @@ class Table:
         return [at - began for at in moments if at is not None]
 
     async def settle(self) -> None:
-        """All has been asked for that the pages had to ask for."""
+        """Bots have decided what is theirs, and the pages have asked for what they had to."""
         with suppress(TimeoutError):
-            await self.until(lambda: not any(viewer.errands for viewer in self.viewers))
+            await self.until(
+                lambda: not any(viewer.errands for viewer in self.viewers) and (self.over or self._asked() is not None)
+            )
 
 
 async def play(tables: list[Table], until: float, times: list[float], pause: float = 0.0) -> None:

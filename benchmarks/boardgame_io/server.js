@@ -1,5 +1,5 @@
 // `node server.js PORT [FOLDER [unqueued]]`: boardgame.io's server as it comes, in memory or with its files in a folder.
-// node-persist, which writes them, does so once a second unless it is told otherwise, and boardgame.io waits for it.
+// node-persist, which writes them, works off a queue once a second unless it is told otherwise, and boardgame.io waits.
 "use strict";
 const { FlatFile, Origins, Server } = require("boardgame.io/server");
 const { Snacks } = require("./game.js");
