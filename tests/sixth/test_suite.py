@@ -32,7 +32,7 @@ def test_it_passes_the_tests_of_our_own_games(shelf: dict[str, str], what: str) 
     chosen = ["-k", "two-taps or two_taps or TwoTaps", "-p", "no:cacheprovider", "-p", "no:xdist"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *chosen, *HELD_TO[what]],
-        cwd=ROOT, env={**os.environ, **shelf}, capture_output=True, text=True, timeout=300,
+        cwd=ROOT, env={**os.environ, **shelf, "TEAHOUSE_LONG": "1"}, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-4000:]
     passed = re.search(r"(\d+) passed", done.stdout)
