@@ -32,7 +32,9 @@ async def listen(request: Request, t: list[str] = Query(default=[], max_length=M
     """What happens at these tables; each is given with what the page has seen of it, as `table~digest`."""
     seen = dict(one.partition("~")[::2] for one in t)
     house = services(request).house
-    return Stream(house, _events(house, request, {table: last for table, last in seen.items() if is_id(table)}))
+    return Stream(
+        house, request, _events(house, request, {table: last for table, last in seen.items() if is_id(table)})
+    )
 
 
 @router.get("/t/{table_id}/events")
@@ -40,7 +42,7 @@ async def listen_at(request: Request, table_id: str, seen: str = "") -> Response
     """The same of one table."""
     house = services(request).house
     await house.sitting(table_id)
-    return Stream(house, _events(house, request, {table_id: request.headers.get("last-event-id", "") or seen}))
+    return Stream(house, request, _events(house, request, {table_id: request.headers.get("last-event-id", "") or seen}))
 
 
 async def _events(house: House, request: Request, seen: dict[str, str]) -> AsyncIterator[str]:

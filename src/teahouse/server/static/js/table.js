@@ -108,7 +108,7 @@ async function send(address, data, how) {
     sending = false; // whatever went wrong: a page that waits for an answer looks at nothing else
     const again = waiting;
     waiting = null;
-    if (again) refresh(again);
+    if (again && again.seen !== live().dataset.seen) refresh(again); // the answer may have told it already
   }
 }
 
@@ -470,7 +470,7 @@ function heard(message) {
 
 // The answer to a form that was sent is not overtaken by news, and what is half chosen is worked out anew with them.
 function news(message) {
-  if (sending) waiting = {};
+  if (sending) waiting = { seen: message.seen };
   else if (halfChosen()) refresh();
   else if (root.hasAttribute("data-busy")) refresh();
   else changed(message);
