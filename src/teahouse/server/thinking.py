@@ -36,7 +36,7 @@ AIM = LONGEST_WAIT / 2.4
 # Of a search's usual budget; so few that a share tells no more than "the house is full".
 SHARES = (1.0, 0.5, 0.25, 0.1, 0.05)
 RECENT = 20  # thoughts by which is judged how long one of their sort takes
-USUAL_SECONDS = 0.2  # of a search, as long as none has been measured
+USUAL_SECONDS = 1.0  # of a search, as long as none has been measured: with care, but one alone has its whole budget
 
 
 def think(game_key: str, kind: str, world: str, seat: int, seed: int, share: float = 1.0) -> Said:
