@@ -8,6 +8,7 @@ SOURCES := $(shell find src -name '*.py' -not -name '__init__.py') setup.py pypr
 VENDOR := src/teahouse/server/static/vendor
 FONTS := node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2 \
   node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
+SCRIPTS := node_modules/idiomorph/dist/idiomorph.min.js
 CHROMIUM := /usr/bin/chromium
 BIOME := node_modules/.bin/biome
 
@@ -39,12 +40,13 @@ $(VENV)/dev: $(VENV)/bin/python requirements.lock pyproject.toml
 	$(PIP) install $(LOCK) --group build --group test --group lint
 	@touch $@
 
-# Fonts come from npm, pinned; without npm or a network the pages use the system's.
+# Fonts and a script come from npm, pinned; without npm or a network the pages use the system's fonts, and are loaded anew
+# when something has changed.
 vendor: $(VENDOR)/done
 $(VENDOR)/done: package-lock.json
 	@mkdir -p $(VENDOR)
-	@if npm ci --silent --ignore-scripts --no-audit --no-fund; then cp $(FONTS) $(VENDOR)/ && touch $@; \
-	  else echo "the house's fonts could not be fetched with npm; the pages use this system's"; fi
+	@if npm ci --silent --ignore-scripts --no-audit --no-fund; then cp $(FONTS) $(SCRIPTS) $(VENDOR)/ && touch $@; \
+	  else echo "fonts and a script could not be fetched with npm; the pages use this system's, and load anew"; fi
 
 # The browser that the tests drive, where it is missing and can be installed.
 $(CHROMIUM):

@@ -133,7 +133,7 @@ def test_a_seat_against_bots_of_different_names(seat):
         assert reward == pytest.approx(env.laid.observer.pay(result(certain(teahouse.State, env._state)), seat))
         assert info["outcome"]["winners"]
     shares = [1.0, 1 / 3, 1 / 9, -1 / 3]  # a win alone, shared by two, by three, and none
-    assert all(min(abs(float(reward) - share) for share in shares) < 1e-9 for reward in paid)
+    assert all(any(reward == pytest.approx(share) for share in shares) for reward in paid)
 
 
 def test_the_same_seed_gives_the_same_game_and_the_next_reset_another():

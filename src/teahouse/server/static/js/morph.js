@@ -2,6 +2,8 @@
 // What a person has done to the page meanwhile stays: what is folded out, and what is half typed.
 "use strict";
 
+const canMorph = typeof Idiomorph !== "undefined"; // it comes from npm, and may not have come
+
 const typed = (node) => node.matches("input:not([type=radio],[type=checkbox],[type=hidden],[type=range]),textarea");
 
 // Things that have no id are told apart by their key.

@@ -147,6 +147,10 @@ const swap = (fresh, how) =>
 
 let ringed = null; // what was changed, where it is to be marked
 async function show(fresh, how, keep, put) {
+  if (!canMorph) {
+    location.assign(location.pathname); // then the page is loaded anew, as without script
+    return;
+  }
   const wasAsked = live().dataset.asked;
   const refused = keep && !how.still && document.querySelector("#ask.refusal"); // stays until something else is chosen
   if (refused) fresh.getElementById("ask")?.replaceWith(refused.cloneNode(true));
