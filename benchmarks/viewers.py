@@ -47,7 +47,7 @@ class Viewer:
         self.over = False
         self.reloaded = False
         self.sending = False
-        self.again = False  # something was heard while a form was under way
+        self.again = ""  # what was heard while a form was under way
         self.errands: set[asyncio.Task[None]] = set()
         self.shown: deque[tuple[int, float]] = deque(maxlen=32)  # how much of the bill was there, and since when
         self.changes: list[int] = []  # the bytes of each
@@ -87,7 +87,7 @@ class Viewer:
         if message["seen"] == self.seen:
             return
         if self.sending:
-            self.again = True  # the answer to a form is not overtaken by news, even if it tells the same
+            self.again = message["seen"]  # the answer to a form is not overtaken by news
         elif self.errands:
             self._errand(self._refresh())
         else:
@@ -179,8 +179,8 @@ class Viewer:
         finally:
             self.sending = False
         self._answered(answer.headers, answer.text())
-        if self.again:
-            self.again = False
+        heard, self.again = self.again, ""
+        if heard and heard != self.seen:
             self._errand(self._refresh())
 
 
