@@ -8,7 +8,9 @@ SOURCES := $(shell find src -name '*.py' -not -name '__init__.py') setup.py pypr
 VENDOR := src/teahouse/server/static/vendor
 FONTS := node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2 \
   node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
+SCRIPTS := node_modules/idiomorph/dist/idiomorph.min.js
 CHROMIUM := /usr/bin/chromium
+BIOME := node_modules/.bin/biome
 
 .PHONY: help play terminal test long lint types unit pure build bench load soak research learn docs lock vendor clean
 
@@ -38,12 +40,13 @@ $(VENV)/dev: $(VENV)/bin/python requirements.lock pyproject.toml
 	$(PIP) install $(LOCK) --group build --group test --group lint
 	@touch $@
 
-# Fonts come from npm, pinned; without npm or a network the pages use the system's.
+# Fonts and a script come from npm, pinned; without npm or a network the pages use the system's fonts, and are loaded anew
+# when something has changed.
 vendor: $(VENDOR)/done
 $(VENDOR)/done: package-lock.json
 	@mkdir -p $(VENDOR)
-	@if npm ci --silent --ignore-scripts --no-audit --no-fund; then cp $(FONTS) $(VENDOR)/ && touch $@; \
-	  else echo "the house's fonts could not be fetched with npm; the pages use this system's"; fi
+	@if npm ci --silent --ignore-scripts --no-audit --no-fund; then cp $(FONTS) $(SCRIPTS) $(VENDOR)/ && touch $@; \
+	  else echo "fonts and a script could not be fetched with npm; the pages use this system's, and load anew"; fi
 
 # The browser that the tests drive, where it is missing and can be installed.
 $(CHROMIUM):
@@ -51,9 +54,11 @@ $(CHROMIUM):
 
 build: $(VENV)/built   ## compile the rules in place
 
-lint: $(VENV)/dev      ## ruff
+lint: $(VENV)/dev vendor   ## ruff, and Biome for script and style where npm has brought it
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+	@if $(BIOME) --version > /dev/null 2>&1; then $(BIOME) check --error-on-warnings; \
+	  else echo "Biome could not be fetched with npm; script and style are not looked at"; fi
 
 types: $(VENV)/dev $(VENV)/built   ## mypy, strict, on everything there is
 	$(VENV)/bin/mypy
@@ -80,8 +85,9 @@ bench: $(VENV)/dev $(VENV)/built  ## speed, beside peers in the same run
 	$(PIP) install $(LOCK) --group bench
 	$(PY) -m benchmarks
 
-load: $(VENV)/dev $(VENV)/built   ## the server under load
-	$(PY) -m benchmarks.load
+# Needs npm: boardgame.io is installed into its own folder, as its lock file has it.
+load: $(VENV)/dev $(VENV)/built vendor   ## the server under load, beside boardgame.io's in the same run
+	$(PY) -m benchmarks.load --write
 
 soak: $(VENV)/dev $(VENV)/built   ## a long evening: 200,000 decisions, and PostgreSQL away for ten minutes
 	$(PY) -m benchmarks.soak --write
@@ -103,5 +109,5 @@ lock: $(VENV)/bin/python          ## write requirements.lock anew from the newes
 	  --all-extras --group build --group test --group lint --group bench --group peers pyproject.toml -o requirements.lock
 
 clean:                 ## forget everything that was built
-	rm -rf build dist node_modules $(VENDOR) $(VENV) src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist node_modules benchmarks/boardgame_io/node_modules $(VENDOR) $(VENV) src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete

@@ -1,10 +1,14 @@
-"""`python -m benchmarks.load`: the server under load, on one core, from clients on another.
+"""`python -m benchmarks.load`: the server under load, on one core, from browsers on another, beside boardgame.io's.
 
-At every table sit two people's clients and two bots; the two people and two spectators listen to events. A few tables
-play at a time, each as fast as it can: a client decides as soon as it is asked. Measured are the decisions committed
-in a second (people's and bots'), and the time from sending a decision to the event at each other viewer, with 10, 100
-and 1,000 event streams open; then the same at an unhurried pace, because a server that is kept as busy as it can be
-makes everybody wait. All of it with SQLite, then with a PostgreSQL that is brought up for the purpose.
+At every table sit two people and two bots; the two people and two spectators have its page open, each with a stream of
+changes (viewers.py does what the page's script does). A few tables play at a time, each as fast as it can: people
+decide as soon as they are asked. Measured are the decisions committed in a second (people's and bots'), what each costs
+the serving process with everything that its four viewers need to show it, and the time from sending a decision to its
+change at each other viewer, with 10, 100 and 1,000 streams open; then the same at an unhurried pace, because a server
+that is kept as busy as it can be makes everybody wait. Then whether long games cost more at their end, and what goes
+over the wire. All of it with SQLite, then with a PostgreSQL that is brought up for the purpose.
+
+Tables are opened while nobody measures. What fails the run stands in load_report.py.
 """
 
 import argparse
@@ -12,6 +16,8 @@ import asyncio
 import itertools
 import json
 import os
+import re
+import resource
 import socket
 import sqlite3
 import statistics
@@ -19,23 +25,47 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+from urllib.parse import urljoin
 
 import psycopg
+import uvloop
 from tests.databases import Postgres
 
-from benchmarks.http import Connection, Stream
+import teahouse
+from benchmarks import boardgame, machine
+from benchmarks import load_report as report
+from benchmarks.http import Connection
+from benchmarks.viewers import VIEWERS, Kind, Table, play
 
 STREAMS = (10, 100, 1000)
-VIEWERS = 4
 ACTIVE = 8  # tables that play at the same time
 CALM = 10.0  # decisions a second of people, in all, at the unhurried pace
 SECONDS = 10.0
+GAMES = ("taiwan-snackbar", "steam-up")
 DATABASES = ("SQLite", "PostgreSQL")
-PAGE = Path(__file__).parent.parent / "docs" / "load.md"
+LIMITS = ("rate", "reads", "opens", "connections", "listeners", "requests")  # all come from one address here
+# Games that last. One round of Snackbar is over after a hundred decisions; Steam Up is, when enough has been bought.
+LONG = {
+    "taiwan-snackbar": Kind("taiwan-snackbar", players=6, options=(("knock_out", True), ("rounds", 6))),
+    "steam-up": Kind("steam-up", players=5, people=4, avoid="buy"),
+}
+EARLY, LATE, SPAN = 10, 400, 40  # the cost of so many decisions after the first of these, and of those before the other
+LONG_TABLES = 6
+MOST_TRIED = 3  # as many: not every game gets that far
+CPU_CLOCK = 2  # what Linux calls the time that all threads of a process have run
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "load.md"
+RESULTS = ROOT / "benchmarks" / "results"
+T = TypeVar("T")
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has cost so far, in seconds of its core."""
+    return time.clock_gettime((~pid << 3) | CPU_CLOCK)
 
 
 class Server:
@@ -46,7 +76,7 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         flags = {"port": self.port, "database": database, "pace": 0, "log": "error"}
-        flags |= dict.fromkeys(("rate", "reads", "opens", "connections", "listeners"), 0)  # all come from one address
+        flags |= dict.fromkeys(LIMITS, 0)
         flags |= more
         given = [word for name, value in flags.items() for word in (f"--{name}", str(value))]
         self.process = subprocess.Popen(
@@ -67,12 +97,16 @@ class Server:
         raise RuntimeError("the server does not answer")
 
     def seconds(self) -> float:
-        """What the serving process has cost so far, in seconds of its core."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """What the serving process has cost so far; bots think in others."""
+        return cpu_seconds(self.process.pid)
+
+    def thinking(self) -> float:
+        """What the processes have cost so far in which bots think. They are on the same core."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return sum(cpu_seconds(int(child)) for child in children)
 
     def memory(self) -> int:
-        """Resident bytes of the serving process alone; bots think in others."""
+        """Resident bytes of the serving process alone."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
@@ -85,105 +119,177 @@ class Server:
         return self.process.wait()
 
 
-class Table:
-    """A table with two people's clients, two bots, and everybody's event streams."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.secrets: list[str] = []
-        self.streams: list[Stream] = []
-
-    async def open(self, connection: Connection, listen: int = VIEWERS) -> None:
-        """Sit down, start, and listen with so many viewers: the players first, then spectators."""
-        opened = await connection.call(
-            "POST",
-            "/api/tables",
-            {"game": "taiwan-snackbar", "players": 4, "bots": ["greedy", "greedy"], "you": "Ann", "wait": 0},
-        )
-        self.address = f"/api/tables/{opened['id']}"
-        other = await connection.call("POST", f"{self.address}/seats", {"name": "Ben"})
-        self.secrets = [opened["secret"], other["secret"]]
-        await connection.call("POST", f"{self.address}/start", {}, self.secrets[0])
-        for stream in self.streams:
-            stream.close()
-        keys = [*self.secrets, "", ""][:listen]
-        self.streams = [await Stream.open(self.port, f"{self.address}/events", key) for key in keys]
-
-    def close(self) -> None:
-        for stream in self.streams:
-            stream.close()
-
-
-async def play(table: Table, connection: Connection, until: float, times: list[float], pause: float) -> None:
-    """Decide whenever one of the two people is asked, and note when each other viewer hears of it."""
-    while time.monotonic() < until:
-        over = False
-        moved = False
-        for seat, secret in enumerate(table.secrets):
-            seen = await connection.call("GET", table.address, None, secret)
-            over = seen["status"] != "playing"
-            if seen["moves"]:
-                heard = [stream.next() for i, stream in enumerate(table.streams) if i != seat]
-                began = time.perf_counter()
-                body = {"stamp": seen["own"]["stamp"], "actions": [seen["moves"][-1]["action"]]}
-                after = await connection.call("POST", f"{table.address}/moves", body, secret)
-                if not after["moves"]:  # a part of a move is nobody else's business, so nobody hears of it
-                    times += [at - began for at in await asyncio.gather(*heard)]
-                moved = True
-                if pause:
-                    await asyncio.sleep(pause)
-        if over:
-            await table.open(connection, len(table.streams))
-        elif not moved:
-            await asyncio.sleep(0.005)  # bots are thinking
-
-
-def decisions(database: str) -> int:
-    """How many decisions lie in the database."""
+def decisions(database: str, table: str = "") -> int:
+    """How many decisions lie in the database; of one table, if it is said which."""
     asked = "SELECT COUNT(*) FROM entries WHERE kind = 'decide'"
     if "://" in database:
         with psycopg.connect(database) as shared:
-            (count,) = shared.execute(asked).fetchall()[0]
-            return int(count)
+            rows = shared.execute(f"{asked} AND table_id = %s" if table else asked, [table] if table else [])
+            return int(rows.fetchall()[0][0])
     with closing(sqlite3.connect(database)) as file:
-        return int(file.execute(asked).fetchone()[0])
+        rows_of = file.execute(f"{asked} AND table_id = ?" if table else asked, [table] if table else [])
+        return int(rows_of.fetchone()[0])
 
 
-async def measure(streams: int, database: str, seconds: float) -> dict[str, Any]:
+class Meter:
+    """What is spent, and what is done for it, while it runs."""
+
+    def __init__(self, server: Server, database: str) -> None:
+        self.server = server
+        self.database = database
+        self.took = self.spent = self.thought = self.ours = 0.0
+        self.made = 0
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        ours = time.process_time()
+        thought, spent, began = self._now()
+        made = decisions(self.database)
+        yield
+        thought_then, spent_then, ended = self._now()
+        self.ours += time.process_time() - ours
+        self.thought += thought_then - thought
+        self.spent += spent_then - spent
+        self.took += ended - began
+        self.made += decisions(self.database) - made
+
+    def _now(self) -> tuple[float, float, float]:
+        return self.server.thinking(), self.server.seconds(), time.perf_counter()
+
+
+async def measure(game: str, streams: int, database: str, seconds: float) -> report.Row:
+    """So many streams at tables of one game, busy and calm."""
     server = Server(database, 0)
     try:
         await server.ready()
         control = await Connection.open(server.port)
-        first = Table(server.port)
+        first = Table(server.port, Kind(game))
         await first.open(control, min(VIEWERS, streams))
-        empty = server.memory()
         tables = [first]
-        left = streams - len(first.streams)
-        while left:
-            table = Table(server.port)
-            await table.open(control, min(VIEWERS, left))
-            left -= len(table.streams)
-            tables.append(table)
-        memory = (server.memory() - empty) / max(1, len(tables) - 1)
-        found: dict[str, Any] = {"streams": streams, "tables": len(tables), "memory": memory}
+        left = streams - len(first.viewers)
+        empty, spent = server.memory(), server.seconds()
+        while left > 0:
+            tables.append(Table(server.port, Kind(game)))
+            await tables[-1].open(control, min(VIEWERS, left))
+            left -= len(tables[-1].viewers)
+        more = max(1, len(tables) - 1)
+        memory, opening = (server.memory() - empty) / more, (server.seconds() - spent) / more
         active = tables[:ACTIVE]
-        connections = [await Connection.open(server.port) for _ in active]
-        for name, pause in (("busy", 0.0), ("calm", len(active) / CALM)):
-            times: list[float] = []
-            spent, before, began = server.seconds(), decisions(database), time.monotonic()
-            await asyncio.gather(*(play(t, c, began + seconds, times, pause) for t, c in zip(active, connections)))
-            took = time.monotonic() - began
-            made = decisions(database) - before
-            found[name] = {
-                "decisions": made / took,
-                "cost": (server.seconds() - spent) / max(1.0, made),
-                "p50": statistics.median(times),
-                "p99": statistics.quantiles(times, n=100)[98],
-                "heard": len(times),
-            }
+        busy = await _paced(server, control, database, active, seconds, 0.0)
+        calm = await _paced(server, control, database, active, seconds, len(active) / CALM)
         for table in tables:
             table.close()
-        return found
+        return report.Row(streams, len(tables), memory, opening, busy, calm)
+    finally:
+        server.stop()
+
+
+async def _paced(
+    server: Server, control: Connection, database: str, tables: list[Table], seconds: float, pause: float
+) -> report.Pace:
+    """Play for so long. Games that are over are followed by others, which are opened while the clock stands still."""
+    meter = Meter(server, database)
+    times: list[float] = []
+    changes: list[int] = []
+    answers: list[int] = []
+    rebuilt = 0
+    while meter.took < seconds:
+        for table in tables:
+            if table.over:
+                await table.open(control, len(table.viewers))
+            for viewer in table.viewers:
+                viewer.changes.clear()
+                viewer.answers.clear()
+                viewer.rebuilt = 0
+        with meter.running():
+            await play(tables, time.monotonic() + seconds - meter.took, times, pause)
+        for table in tables:
+            for viewer in table.viewers:
+                changes += viewer.changes
+                answers += viewer.answers
+                rebuilt += viewer.rebuilt
+    made = max(1, meter.made)
+    people = max(1, len(answers))
+    share = len(changes) / made / statistics.mean(len(table.viewers) for table in tables)
+    return report.Pace(
+        decisions=meter.made / meter.took,
+        cost=meter.spent / made,
+        thinking=meter.thought / made,
+        p50=_part(times, 50),
+        p99=_part(times, 99),
+        heard=len(times),
+        told=share,
+        rebuilt=rebuilt / people,
+        change=_part(changes, 50),
+        change_p99=_part(changes, 99),
+        answer=_part(answers, 50),
+        clients=meter.ours / meter.took,
+    )
+
+
+def _part(found: list[float] | list[int], percent: int) -> float:
+    """So many percent of them are no more than this."""
+    return float(sorted(found)[min(len(found) - 1, len(found) * percent // 100)]) if found else float("nan")
+
+
+async def lasting(game: str, database: str, wanted: int) -> report.Lasting:
+    """What a decision costs at the beginning of long games and at their end, one table at a time."""
+    server = Server(database, 0)
+    costs: dict[int, list[tuple[float, int]]] = {EARLY: [], LATE - SPAN: []}
+    late = costs[LATE - SPAN]
+    tried = 0
+    try:
+        await server.ready()
+        control = await Connection.open(server.port)
+        while len(late) < wanted and tried < MOST_TRIED * wanted:
+            tried += 1
+            table = Table(server.port, LONG[game])
+            await table.open(control)
+            for start, found in costs.items():
+                await _reach(table, database, start)
+                made, spent = decisions(database, table.id), server.seconds()
+                await _reach(table, database, start + SPAN)
+                if not table.over:
+                    found.append((server.seconds() - spent, decisions(database, table.id) - made))
+            table.close()
+        means = [sum(s for s, _ in found) / max(1, sum(n for _, n in found)) for found in costs.values()]
+        return report.Lasting(EARLY, LATE, means[0], means[1], len(late))
+    finally:
+        server.stop()
+
+
+async def _reach(table: Table, database: str, number: int) -> None:
+    while not table.over and decisions(database, table.id) < number:
+        await table.decide()
+    await table.settle()
+
+
+_FILES = re.compile(r'<(?:link[^>]* href|script[^>]* src|img[^>]* src)="(/static/[^"]+)"')
+_IN_STYLE = re.compile(r"""url\(["']?([^)"']+)["']?\)""")
+
+
+async def first_page(game: str, database: str) -> report.Wire:
+    """What a browser loads that comes to a table for the first time: the page, and all that it shows and needs."""
+    server = Server(database, 0)
+    try:
+        await server.ready()
+        control = await Connection.open(server.port)
+        table = Table(server.port, Kind(game))
+        await table.open(control)
+        page = await control.ask("GET", f"/t/{table.id}", table.viewers[0].headers())
+        files: dict[str, int] = {}
+        left = sorted(set(_FILES.findall(page.text())))
+        while left:
+            path = left.pop()
+            answer = await control.ask("GET", path, {})
+            if path in files or answer.status >= 400:
+                continue
+            files[path] = answer.wire
+            if answer.headers["content-type"].startswith("text/css"):
+                inside = [found for found in _IN_STYLE.findall(answer.text()) if not found.startswith(("data:", "#"))]
+                left += [urljoin(path, found) for found in inside]
+        table.close()
+        return report.Wire(page.wire, page.wire + sum(files.values()), len(files))
     finally:
         server.stop()
 
@@ -203,50 +309,68 @@ def empty(name: str) -> Iterator[Callable[[], str]]:
             yield lambda: str(Path(folder) / f"load-{next(numbers)}.sqlite")
 
 
-def report(results: dict[str, list[dict[str, Any]]]) -> str:
-    lines = [
-        "# Under load",
-        "",
-        "The server on one core, its clients on another, both of the same machine; `make load` repeats it. Tables of",
-        f"Taiwan Snackbar with two people's clients and two greedy bots; {ACTIVE} of them play at the same time, each",
-        f"as fast as it can (*busy*) or at {CALM:g} people's decisions a second in all (*calm*). Decisions are",
-        "people's and bots', committed to the database; beside them the milliseconds of its core that each costs the",
-        "serving process. The delay is from sending a decision to the event at each other viewer. PostgreSQL's own",
-        "processes share both cores.",
-        "",
-    ]
-    heads = ["streams", "tables", "decisions/s, busy", "cost", "delay p50", "p99"]
-    heads += ["delay p50, calm", "p99", "memory a table"]
-    for database, rows in results.items():
-        lines += [f"## {database}", "", f"| {' | '.join(heads)} |", "|---:" * len(heads) + "|"]
-        for row in rows:
-            busy, calm = row["busy"], row["calm"]
-            times = [busy["cost"], busy["p50"], busy["p99"], calm["p50"], calm["p99"]]
-            cells = [f"{row['streams']:,}", str(row["tables"]), f"{busy['decisions']:.0f}"]
-            cells += [f"{seconds * 1000:.1f} ms" for seconds in times] + [f"{row['memory'] / 1024:.0f} KB"]
-            lines.append(f"| {' | '.join(cells)} |")
-        lines.append("")
-    return "\n".join(lines)
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """On a fast loop, and on the last core: the first one is the server's."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard if hard > 0 else soft, hard))
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(cores)})
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            return runner.run(work)
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
-def main() -> None:
+def main() -> int:
     words = argparse.ArgumentParser(prog="python -m benchmarks.load", description="The server under load.")
-    words.add_argument("--seconds", type=float, default=SECONDS, help="how long each measurement takes")
+    words.add_argument("--seconds", type=float, default=SECONDS, help=f"of each measurement ({SECONDS:g})")
     words.add_argument("--streams", type=int, nargs="*", default=list(STREAMS))
+    words.add_argument("--games", nargs="*", choices=GAMES, default=list(GAMES))
     words.add_argument("--only", choices=DATABASES, help="one database instead of both")
+    words.add_argument("--long", type=int, default=LONG_TABLES, help="long games of each kind; 0: none")
+    words.add_argument("--alone", action="store_true", help="without boardgame.io's server")
     words.add_argument("--write", action="store_true", help="write docs/load.md too")
     given = words.parse_args()
-    results: dict[str, list[dict[str, Any]]] = {}
+    if not teahouse.compiled():
+        print("the rules are not compiled here: what is measured is slower than it need be", file=sys.stderr)
+    found = report.Found(active=ACTIVE, calm=CALM, seconds=given.seconds, long_span=SPAN)
     for name in [given.only] if given.only else DATABASES:
         with empty(name) as fresh:
-            os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
-            results[name] = [asyncio.run(measure(streams, fresh(), given.seconds)) for streams in given.streams]
-            os.sched_setaffinity(0, range(os.cpu_count() or 1))
-        print(json.dumps(results[name], indent=1))
-    print(report(results))
+            for game in given.games:
+                title = teahouse.game(game).title
+                for streams in given.streams:
+                    _tell(f"{title}, {name}, {streams:,} streams")
+                    row = run(measure(game, streams, fresh(), given.seconds))
+                    found.rows.setdefault((game, name), []).append(row)
+                if given.long:
+                    _tell(f"{title}, {name}, long games")
+                    found.lasting[game, name] = run(lasting(game, fresh(), given.long))
+                if game not in found.wire:
+                    found.wire[game] = run(first_page(game, fresh()))
+    if not given.alone:
+        for storage in boardgame.STORAGES:
+            _tell(f"boardgame.io, {storage}")
+            found.peer[storage] = boardgame.measure(storage, given.seconds)
+    described = machine.describe() | ({} if given.alone else boardgame.versions())
+    figures = report.figures(found)
+    print(report.page(found, figures, described))
+    RESULTS.mkdir(exist_ok=True)
+    path = RESULTS / time.strftime("load-%Y-%m-%d-%H%M%S.json")
+    path.write_text(json.dumps(report.data(found, figures, described), indent=1, ensure_ascii=False) + "\n")
+    print(f"written to {path.relative_to(ROOT)}")
     if given.write:
-        PAGE.write_text(report(results), encoding="utf-8")
+        PAGE.write_text(report.page(found, figures, described), encoding="utf-8")
+        print(f"written to {PAGE.relative_to(ROOT)}")
+    missed = [figure for figure in figures if figure.passed is False]
+    for figure in missed:
+        print(f"missed: {figure.group}: {figure.name}: {figure.text}, required is {figure.required}", file=sys.stderr)
+    return 1 if missed else 0
+
+
+def _tell(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

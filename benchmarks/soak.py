@@ -1,6 +1,6 @@
 """`python -m benchmarks.soak`: a long evening. Two hundred thousand decisions, and nothing grows.
 
-Eight tables play as fast as they can, with people's clients, bots, spectators and event streams; a game that ends is
+Eight tables play as fast as they can, with people, bots and spectators, each viewer with a stream; a game that ends is
 followed by the next. Noted all along: the memory of the serving process, its open files and connections, and the
 size of SQLite's write-ahead log. At the end the server is told to stop, and what it leaves behind is looked at.
 """
@@ -18,9 +18,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.http import Connection
-from benchmarks.load import ACTIVE, VIEWERS, Server, Table, decisions, play
+from benchmarks.load import ACTIVE, Server, decisions
+from benchmarks.viewers import VIEWERS, Kind, Table, play
 
 DECISIONS = 200_000
+GAME = "taiwan-snackbar"
 HELD = 20  # games in memory: few, so that all are soon there and what grows after that grows without end
 WARM = 0.2  # the part of the run after which nothing may grow any more
 SLICE_SECONDS = 5.0
@@ -48,15 +50,18 @@ async def soak(database: str, wanted: int) -> tuple[list[Note], float]:
     try:
         await server.ready()
         control = await Connection.open(server.port)
-        tables = [Table(server.port) for _ in range(ACTIVE)]
+        tables = [Table(server.port, Kind(GAME)) for _ in range(ACTIVE)]
         for table in tables:
-            await table.open(control, VIEWERS)
-        connections = [await Connection.open(server.port) for _ in tables]
+            await table.open(control)
         notes: list[Note] = []
         began = time.monotonic()
         while not notes or notes[-1].made < wanted:
             until = time.monotonic() + SLICE_SECONDS
-            await asyncio.gather(*(play(t, c, until, [], 0.0) for t, c in zip(tables, connections)))
+            while time.monotonic() < until:
+                await play(tables, until, [])
+                for table in tables:
+                    if table.over:
+                        await table.open(control)
             wal = Path(f"{database}-wal")
             size = wal.stat().st_size if wal.exists() else 0
             notes.append(Note(decisions(database), time.monotonic() - began, server.memory(), server.handles(), size))
@@ -102,7 +107,7 @@ def report(notes: list[Note], took: float, found: list[str], size: int) -> str:
         "# A long evening",
         "",
         f"{ACTIVE} tables of Taiwan Snackbar played as fast as they could until {notes[-1].made:,} decisions lay in a",
-        f"SQLite file, with {VIEWERS} event streams a table and {HELD} games held in memory; `make soak` repeats it.",
+        f"SQLite file, with {VIEWERS} streams a table and {HELD} games held in memory; `make soak` repeats it.",
         f"Noted every {SLICE_SECONDS:g} seconds; after the first {WARM:.0%} nothing may grow.",
         "",
         "| decisions | after | memory of the server | open files | write-ahead log |",

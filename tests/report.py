@@ -1,8 +1,9 @@
 """All that proves something, from `make test` to what takes longer, and its result written down.
 
-    python -m tests.report
+    python -m tests.report [STEP …]
 
-is what `make long` runs. The last result stands in docs/tests.md, a failure too: then this fails as well.
+is what `make long` runs, all of it or the steps of these numbers. The last result of each stands in docs/tests.md, a
+failure too: then this fails as well.
 """
 
 import os
@@ -91,9 +92,9 @@ def counted(heard: str) -> list[str]:
 
 
 def commit() -> str:
-    """What was tested; a plus says that something was changed since."""
+    """What was tested: the last commit that changed anything but words."""
     found = subprocess.run(
-        ["git", "describe", "--always", "--abbrev=10", "--exclude=*", "--dirty=+"],
+        ["git", "log", "-1", "--format=%h", "--abbrev=10", "--", "src", "tests", "benchmarks", "examples"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -102,29 +103,49 @@ def commit() -> str:
     return found.stdout.strip() or "unknown"
 
 
-def written(page: str, results: list[Result], when: str, what: str) -> str:
-    """The page with these results in the place of the last ones."""
+def row_of(result: Result, when: str, what: str) -> str:
+    """A line of the page: what was tested, how it went, and of which commit that is true."""
+    return f"{result.row()} {when}, {what} |"
+
+
+def written(page: str, rows: Mapping[str, str]) -> str:
+    """The page with these lines in the place of the last ones; a step that was not carried out keeps its own."""
     before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
+    last, end, after = rest.partition(END)
     if not begin or not end:
         raise ValueError(f"{PAGE.name} has no place for results: {BEGIN} … {END}")
     lines = [
-        f"{when}, commit {what}, {os.cpu_count()} cores of {processor()}:",
+        f"On {os.cpu_count()} cores of {processor()}; each line is of the commit behind it.",
         "",
-        "| what | result | minutes | counted |",
-        "|---|---|---|---|",
-        *(one.row() for one in results),
+        "| what | result | minutes | counted | when, commit |",
+        "|---|---|---|---|---|",
     ]
+    for step in STEPS:
+        known = re.search(rf"^\| {re.escape(step.proves)} \|.*$", last, re.MULTILINE)
+        lines.append(rows.get(step.proves) or (known[0] if known else f"| {step.proves} | not yet | | | |"))
     return "\n".join([before + begin, *lines, end + after])
 
 
 def main(steps: list[Step], page: Path = PAGE, carry_out: Callable[[Step], Result] = run) -> int:
-    what = commit()  # before the page is changed
-    results = [carry_out(step) for step in steps]
-    when = datetime.now(UTC).strftime("%Y-%m-%d")
-    page.write_text(written(page.read_text(encoding="utf-8"), results, when, what), encoding="utf-8")
-    return 0 if all(one.passed for one in results) else 1
+    """Carry out the steps, one after the other; each is written down as soon as it is known."""
+    passed = True
+    for step in steps:
+        what = commit()
+        result = carry_out(step)
+        when = datetime.now(UTC).strftime("%Y-%m-%d")
+        text = written(page.read_text(encoding="utf-8"), {step.proves: row_of(result, when, what)})
+        page.write_text(text, encoding="utf-8")
+        passed = passed and result.passed
+    return 0 if passed else 1
+
+
+def chosen(numbers: list[str]) -> list[Step]:
+    """The steps of these numbers, counted from 1; all of them if none is named."""
+    for number in numbers:
+        if not number.isdecimal() or not 1 <= int(number) <= len(STEPS):
+            raise SystemExit(f"there is no step {number!r}; there are 1 to {len(STEPS)}")
+    return [STEPS[int(number) - 1] for number in numbers] or STEPS
 
 
 if __name__ == "__main__":
-    sys.exit(main(STEPS))
+    sys.exit(main(chosen(sys.argv[1:])))

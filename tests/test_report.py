@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.report import BEGIN, END, PAGE, RULES, STEPS, Result, Step, counted, main, run, written
+from tests.report import BEGIN, END, PAGE, RULES, STEPS, Result, Step, chosen, counted, main, run, written
 
 ROOT = Path(__file__).parent.parent
 
@@ -29,25 +29,35 @@ def test_a_step_is_carried_out_with_its_settings_and_its_end_is_believed(code: i
     assert found.row().startswith(f"| something | {'**failed**' if code else 'passed'} | 0:0")
 
 
-def test_the_page_keeps_the_last_result_alone(tmp_path: Path) -> None:
+def test_the_page_keeps_the_last_result_of_each_step(tmp_path: Path) -> None:
     page = tmp_path / "tests.md"
     page.write_text(f"# Tests\n\n{BEGIN}\nold\n{END}\n\nMore.\n", encoding="utf-8")
-    step = Step("something", [])
-    assert main([step], page, lambda one: Result(one, False, 61.0, ["1 failed"])) == 1
-    assert "| something | **failed** | 1:01 | 1 failed |" in page.read_text(encoding="utf-8")
-    assert main([step], page, lambda one: Result(one, True, 61.0, ["3 passed"])) == 0
+    first, second = STEPS[:2]
+    assert main([first], page, lambda one: Result(one, False, 61.0, ["1 failed"])) == 1
+    assert f"| {first.proves} | **failed** | 1:01 | 1 failed | 20" in page.read_text(encoding="utf-8")
+    assert f"| {second.proves} | not yet |" in page.read_text(encoding="utf-8")
+    assert main([first, second], page, lambda one: Result(one, True, 61.0, ["3 passed"])) == 0
+    assert main([second], page, lambda one: Result(one, True, 62.0, ["4 passed"])) == 0
     text = page.read_text(encoding="utf-8")
-    assert text.startswith(f"# Tests\n\n{BEGIN}\n20")
     assert text.endswith(f"{END}\n\nMore.\n")
     assert "old" not in text
-    assert text.count("| something | passed | 1:01 | 3 passed |") == 1
+    assert text.count(f"| {first.proves} | passed | 1:01 | 3 passed | 20") == 1
+    assert text.count(f"| {second.proves} | passed | 1:02 | 4 passed | 20") == 1
     assert "failed" not in text
     with pytest.raises(ValueError, match="no place for results"):
-        written("# Tests\n", [], "today", "abc")
+        written("# Tests\n", {})
+
+
+def test_steps_are_named_by_their_numbers() -> None:
+    assert chosen([]) == STEPS
+    assert chosen(["2", "1"]) == [STEPS[1], STEPS[0]]
+    for wrong in ("0", "x", str(len(STEPS) + 1), "-1"):
+        with pytest.raises(SystemExit, match="there is no step"):
+            chosen([wrong])
 
 
 def test_the_page_of_the_project_has_a_place_for_results() -> None:
-    assert written(PAGE.read_text(encoding="utf-8"), [], "today", "abc")
+    assert written(PAGE.read_text(encoding="utf-8"), {})
 
 
 def test_the_rules_are_tested_interpreted_in_the_same_folders_by_make_and_here() -> None:

@@ -40,7 +40,7 @@ def table_of_two(ann: Person, server: Running, game: str) -> tuple[str, Guest]:
     ann.page.reload()
     fill = ann.page.get_by_role("button", name="Start")
     fill.first.click()
-    ann.until("document.querySelector('#live')?.dataset.events")
+    ann.until("document.querySelector('#live')?.dataset.stream")
     return where, ben
 
 

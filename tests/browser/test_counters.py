@@ -52,7 +52,7 @@ def test_sweets_giving_and_taking_are_one_trade(person: Callable[..., Person]) -
     ann.page.locator(".spread label.card").nth(0).click()
     ann.until("document.getElementById('go').innerText.startsWith('Take ')")
     ann.page.locator(".spread label.card").nth(1).click()
-    ann.until("document.getElementById('told').innerText.includes('2 more in your hand')")
+    ann.until("document.getElementById('told').innerText.includes('two cards or more')")
     for place in (0, 1):
         ann.page.locator("#hand label.card").nth(place).click(position={"x": 20, "y": 40})
     ann.until("document.getElementById('go').innerText === 'Trade 2 for 2'")

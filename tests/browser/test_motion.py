@@ -66,9 +66,10 @@ def turn(ann: Person) -> None:
         assert ann.until_asked()
     ann.until("!document.documentElement.hasAttribute('data-busy')")
     ann.page.evaluate("window.moved.length = 0")
-    before = ann.page.locator("#turntable").get_attribute("class")
+    place = "JSON.stringify(document.getElementById('stack-1').getBoundingClientRect())"
+    before = ann.page.evaluate(place)
     ann.page.locator("#slip input[value='rotate left']").dispatch_event("click")
-    ann.until(f"document.getElementById('turntable').className !== {before!r}")
+    ann.until(f"{place} !== '{before}'")
 
 
 def test_a_card_flies_to_the_dish_it_is_served_to(person: Callable[..., Person], server: Running) -> None:

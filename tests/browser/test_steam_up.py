@@ -77,11 +77,11 @@ def test_the_table_turns_with_its_stacks(person: Callable[..., Person]) -> None:
     before, still = stack.bounding_box(), plate.bounding_box()
     for _ in range(2):  # past the orange line too: it takes the shorter way round
         ann.page.locator("#slip input[value='rotate left']").dispatch_event("click")
-        ann.until("document.querySelector('#turntable').getAnimations().length > 0")
+        ann.until("document.querySelector('#turntable .stacks').getAnimations().length > 0")
         ann.until(calm)
         assert stack.bounding_box() != before
         assert plate.bounding_box() == still
         ann.page.locator("#slip input[value='no rotation']").dispatch_event("click")
-        ann.until("document.querySelector('#turntable').getAnimations().length > 0")
+        ann.until("document.querySelector('#turntable .stacks').getAnimations().length > 0")
         ann.until(calm)
         assert stack.bounding_box() == before

@@ -98,7 +98,7 @@ def test_idle_streams_of_one_address_lock_nobody_out(start: Callable[..., Proces
         assert served(other) < QUICK
         host = process.host()
         until = time.monotonic() + PATIENCE
-        while "teahouse_streams 120\n" not in (numbers := host.see("/metrics")):
+        while "teahouse_streams 120.0\n" not in (numbers := host.see("/metrics")):
             assert time.monotonic() < until, re.findall("teahouse_streams .*", numbers)
             time.sleep(0.1)
         refused = process.guest(at="127.0.0.2").client.get(f"{where}/events")
@@ -113,7 +113,7 @@ def test_idle_streams_of_one_address_lock_nobody_out(start: Callable[..., Proces
             assert next(stream.iter_lines()).startswith("retry")
         assert len(found) == CROWD
     until = time.monotonic() + PATIENCE
-    while "teahouse_streams 0\n" not in host.see("/metrics"):
+    while "teahouse_streams 0.0\n" not in host.see("/metrics"):
         assert time.monotonic() < until, "a stream that has gone still counts"
         time.sleep(0.1)
 

@@ -250,11 +250,35 @@ def test_the_host_is_told_when_moves_showed_and_not_how_long_bots_thought(sqlite
         lines = table.house.meters.text().splitlines()
         told = {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines if line[0] != "#")}
         assert told['teahouse_bot_seconds_count{level="easy"}'] == len(seen)
+        assert told['teahouse_bot_share_sum{level="easy"}'] == len(seen)
         waited = sum(made.at - since for since, made in seen)
         assert told['teahouse_bot_seconds_sum{level="easy"}'] == pytest.approx(waited, rel=1e-4)
         assert table.thinking.thoughts > len(seen)
 
     with_table(sqlite, clock, by_choice, work)
+
+
+def test_the_host_is_told_of_bots_that_are_late_and_not_of_bots_that_think(sqlite: str, clock: Clock) -> None:
+    async def work(table: Table) -> None:
+        await table.open("sweets")
+        while not (await table.sitting()).bots_asked():
+            await table.advance()
+        due = table.house.due(await table.sitting())
+        assert due is not None
+        keeper = table.keeper
+        keeper.timers[table.id] = asyncio.get_running_loop().call_later(3600, bool)
+        clock.now = due - 0.01
+        assert keeper.late() == 0, "whether it thinks or is done"
+        clock.now = due + 0.01
+        assert keeper.late() == 1
+        await keeper._advance(table.id)
+        assert keeper.late() == 1, "it is done, and nobody sees that yet"
+        assert keeper.moment is not None
+        clock.now = keeper.moment
+        await keeper._advance(table.id)
+        assert keeper.late() == 0
+
+    with_table(sqlite, clock, lambda legal: 0.2, work)
 
 
 def test_why_a_bot_lost_a_decision_is_kept_and_logged(

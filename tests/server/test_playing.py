@@ -161,6 +161,30 @@ def test_a_bot_stands_in_and_gives_the_seat_back(any_server: Running) -> None:
     assert ann.send(f"{where}/back").status_code == 409
 
 
+def test_the_slip_says_that_a_bot_is_thinking(sqlite: str) -> None:
+    with Running(sqlite, pace=3600) as server:
+        ann, ben = server.guest(), server.guest()
+        where = ann.open(**{"option-starter": "1"})
+        ben.send(f"{where}/sit", you="Ben", seat=1)
+        ann.send(f"{where}/arrange", seat=2, level="easy")
+        ann.send(f"{where}/start")
+        assert asked(ben.see(where)) == "Waiting for Ann"
+        ann.send(f"{where}/away")
+        for guest in (ben, server.guest()):
+            assert asked(guest.see(where)) == "Ann (bot) is thinking…"
+        where = ann.play_now("dim-sum", players=3, level="medium")
+        page = ann.see(where)
+        assert ann.send(f"{where}/move", stamp=stamp(page), words=moves(page)[0]).status_code == 303
+        assert re.fullmatch(r".+ \(bot\) and .+ \(bot\) are thinking…", asked(ann.see(where)))
+        where = ann.open("dim-sum", players=3)
+        ben.send(f"{where}/sit", you="Ben")
+        ann.send(f"{where}/arrange", seat=2, level="easy")
+        ann.send(f"{where}/start")
+        page = ann.see(where)
+        assert ann.send(f"{where}/move", stamp=stamp(page), words=moves(page)[0]).status_code == 303
+        assert re.fullmatch(r"Waiting for Ben; .+ \(bot\) is thinking…", asked(ann.see(where)))
+
+
 def test_who_decides_in_person_is_back(sqlite: str) -> None:
     with Running(sqlite, pace=3600) as server:  # a bot takes its time
         where, (ann, ben, _) = three(server)

@@ -33,12 +33,22 @@ def redrawn(sitting: Sitting, seat: int | None, draw: int) -> Iterator[None]:
     true = match._state
     match._state = true.resample(seat, teahouse.Chance(draw))
     match._state.journal = true.journal
-    sitting.seen.forget()
+    forget(sitting)
     try:
         yield
     finally:
         match._state = true
-        sitting.seen.forget()
+        forget(sitting)
+
+
+def forget(sitting: Sitting) -> None:
+    """Let the table be drawn anew for everybody; what they saw before stays, so that changes can be told."""
+    now = {sitting.digest(viewer.seat, set()) for viewer in sitting.pages}
+    for pages in sitting.pages.values():
+        pages.told.clear()
+        for digest in now & set(pages.drawn):
+            del pages.drawn[digest]
+    sitting.seen.forget()
 
 
 class Table:
@@ -52,6 +62,7 @@ class Table:
         self.where = self.ann.play_now(game, players=players, **agreed)
         self.id = self.where.removeprefix("/t/")
         self.house: House = server.services.house
+        self.older: dict[int, list[str]] = {}
         for _ in range(decisions):
             self.advance()
         self.ann.see(self.where)
@@ -106,6 +117,7 @@ def everything(table: Table, guest: Guest, secret: str) -> list[str]:
     said.append(api.get(f"/tables/{table.id}").text)
     said.append(api.get(f"/tables/{table.id}/hint").text)
     said.append(guest.send(f"{where}/preview", card="1", action="buy").text)
+    said += pushed(table, guest)
     said.append(first_event(table.server, table.id, secret))
     for words in ("eat", "pass", "sing", "serve 1 har gow to player 2", "take candy", "yum cha to player 2", ""):
         answer = guest.send(f"{where}/move", stamp="x", words=words)
@@ -115,6 +127,19 @@ def everything(table: Table, guest: Guest, secret: str) -> list[str]:
         answer = guest.send(f"{where}/{path}") if path == "pass" else guest.client.get(f"{where}/{path}")
         said.append(f"{answer.status_code} {answer.text}")
     return [strip(text) for text in said]
+
+
+def pushed(table: Table, guest: Guest) -> list[str]:
+    """What a script is told that has an older page: parts, lines, events, and how many of them."""
+    sitting = table.sitting()
+    older = sorted({digest for pages in sitting.pages.values() for digest in list(pages.drawn)[:-1]})
+    seen = table.older.setdefault(sitting.head, older)  # of this moment, however often it is drawn anew
+    headers = {"accept": "application/json"}
+    said = [guest.client.get(table.where, headers=headers | {"x-seen": one}).text for one in seen]
+    for one in seen[:2]:
+        with guest.client.stream("GET", "/stream", params={"t": f"{table.id}~{one}"}) as stream:
+            said.append(next(line for line in stream.iter_lines() if line.startswith("data:")))
+    return said
 
 
 def refusals(table: Table, guest: Guest, api: httpx.Client, page: str) -> list[str]:
@@ -154,7 +179,7 @@ def is_refused(match: Match, seat: int, what: str | list[int] | Form) -> bool:
     """Whether it is safe to send: what is allowed would be carried out."""
     try:
         if isinstance(what, dict):
-            what = board_of(match.game).compose(match.view(seat), what)
+            what = board_of(match.game).compose(match.looked_at(seat, what))
         match.plan(seat, what)
     except TeahouseError:
         return True
@@ -228,6 +253,8 @@ def test_r5_nothing_that_a_viewer_is_told_depends_on_what_they_cannot_know(still
             assert len(true) > (40 if guest is table.ann else 10), (
                 "refusals with the stamp of the question are among it"
             )
+            if guest is table.ann:
+                assert any('"parts":' in said for said in true), "what a script is told is among it"
             for draw in (1, 2):
                 with redrawn(sitting, seat, draw):
                     assert everything(table, guest, secret) == true, f"seat {seat} after {stop} decisions"

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from teahouse.bots.watch import ENDED, LATE, LONGEST_NOTE, RAISED
 from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.server import thinking
-from teahouse.server.thinking import Queue, Said, Thinkers, Turn, Worker
+from teahouse.server.thinking import LONGEST_WAIT, SHARES, USUAL_SECONDS, Queue, Said, Thinkers, Turn, Worker
 from tests.people import PATIENCE
 
 
@@ -243,3 +244,172 @@ def test_whoever_is_called_off_in_the_queue_takes_no_worker_along() -> None:
         assert thinkers.free == thinkers.workers
 
     asyncio.run(think())
+
+
+HARD, EASY = ("taiwan-snackbar", "hard"), ("taiwan-snackbar", "easy")
+
+
+def full(hard: int, easy: int = 0, workers: int = 1, seconds: float = 0.5) -> Thinkers:
+    """A queue of so many thoughts, where a whole one of hard takes so many seconds."""
+    thinkers = Thinkers(workers, 60.0)
+    thinkers.waited_for.update({HARD: hard, EASY: easy})
+    thinkers.costs.note(HARD, seconds, 1.0)
+    thinkers.costs.note(EASY, 0.01, 1.0)
+    return thinkers
+
+
+def test_a_search_gets_less_of_its_budget_the_more_of_them_wait() -> None:
+    shares = [full(waiting).share(HARD) for waiting in range(100)]
+    assert shares[:2] == [1.0, 1.0], "two half seconds are no load"
+    assert shares == sorted(shares, reverse=True)
+    assert set(shares) == set(SHARES)
+    assert shares[-1] == min(SHARES), "never less"
+
+
+def test_more_workers_bend_later_but_one_thought_is_thought_by_one() -> None:
+    assert full(9, workers=4).share(HARD) == 1.0
+    assert full(9, workers=1).share(HARD) == 0.25
+    assert full(0, workers=4, seconds=5.0).share(HARD) == 0.25
+
+
+def test_quick_bots_are_left_alone_and_bend_nobody() -> None:
+    assert full(60).share(EASY) == 1.0
+    assert full(0, easy=60).share(HARD) == 1.0
+    assert full(60).share(("taiwan-snackbar", "guest")) == 1.0, "a bot of another package has no budget that we know of"
+
+
+def test_how_long_a_thought_takes_is_what_was_measured_lately_as_if_it_were_whole() -> None:
+    costs = Thinkers(1, 60.0).costs
+    assert costs.of(HARD) == USUAL_SECONDS
+    assert costs.of(EASY) == 0.0
+    for _ in range(40):
+        costs.note(HARD, 0.1, 0.1)
+    assert costs.of(HARD) == pytest.approx(1.0)
+    for _ in range(3):
+        costs.note(HARD, 0.0, 1.0)
+    assert costs.of(HARD) == pytest.approx(1.0), "a few that had nothing to choose do not show"
+    assert costs.of(("sweets", "hard")) == USUAL_SECONDS, "each game for itself"
+
+
+class Turned(Executor):
+    """A pool with a clock of its own, which thoughts of a search turn by as much as their share of the budget takes."""
+
+    def __init__(self, seconds: float) -> None:
+        self.now = 0.0
+        self.seconds = seconds
+        self.shares: list[tuple[str, float]] = []
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        assert isinstance(work, partial)
+        kind, share = work.args[1], work.args[-1]
+        self.shares.append((kind, share))
+        self.now += self.seconds * share if kind == "hard" else 0.001
+        done: Future[Any] = Future()
+        done.set_result(said(7))
+        return done
+
+
+def waits(
+    seconds: float, kinds: list[str], attended: bool = True, thoughts: int = 20, known: bool = False
+) -> tuple[list[float], list[tuple[str, float]]]:
+    """A table for each of these bots, all at one worker: how long each of their thoughts was waited for, and with which
+    share it was thought.
+    """
+    pool = Turned(seconds)
+    found: list[float] = []
+
+    async def table(thinkers: Thinkers, name: str, kind: str) -> None:
+        for _ in range(thoughts):
+            asked = pool.now
+            decision = await thinkers.decide("sweets", kind, "", 0, 0, Turn("home", name, attended))
+            assert decision.share in SHARES
+            found.append(pool.now - asked)
+
+    async def run() -> None:
+        thinkers = Thinkers(1, 60.0, lambda: pool.now)
+        thinkers.workers[0].pool = pool
+        if known:
+            thinkers.costs.note(("sweets", "hard"), seconds, 1.0)
+        await asyncio.gather(*(table(thinkers, str(i), kind) for i, kind in enumerate(kinds)))
+        assert not thinkers.waited_for.total()
+
+    asyncio.run(run())
+    return found, pool.shares
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.3, 0.7, 2.0, 4.5])
+def test_nobody_waits_long_at_six_tables_of_hard_bots_and_one_worker(seconds: float) -> None:
+    found, shares = waits(seconds, ["hard"] * 6, known=True)
+    assert len(found) == len(shares) == 120
+    assert max(found) <= LONGEST_WAIT
+    bent = {share for _, share in shares}
+    assert (bent == {1.0}) == (seconds * 6 <= thinking.AIM), "no more than it must"
+
+
+@pytest.mark.parametrize("tables", [1, 2, 3, 6, 12, 30])
+@pytest.mark.parametrize("seconds", [0.1, 0.7, 1.5])
+def test_however_many_ask_at_once_the_last_of_them_does_not_wait_long(seconds: float, tables: int) -> None:
+    found, _ = waits(seconds, ["hard"] * tables, thoughts=1)
+    later, _ = waits(seconds, ["hard"] * tables, thoughts=1, known=True)
+    assert max(later) <= LONGEST_WAIT
+    assert max(found) <= LONGEST_WAIT + seconds, "the first of all is measured at its whole length"
+
+
+def test_beside_hard_bots_quick_ones_keep_their_budget() -> None:
+    _, shares = waits(2.0, ["hard"] * 5 + ["easy", "medium"])
+    assert {share for kind, share in shares if kind != "hard"} == {1.0}
+    assert min(share for _, share in shares) < 1.0
+
+
+def test_where_nobody_waits_bots_take_their_time() -> None:
+    _, shares = waits(1.0, ["hard"] * 6, attended=False, known=True)
+    assert {share for _, share in shares} == {1.0}
+
+
+class Noting(Thinkers):
+    """Writes down how long each thought is expected to take with its share of the budget, when it begins."""
+
+    def __init__(self) -> None:
+        super().__init__(1, PATIENCE)
+        self.begun: list[tuple[float, float]] = []
+
+    async def _think(self, worker: Worker, task: partial[Said]) -> Said:
+        game, kind, *_, share = task.args
+        self.begun.append((self.costs.of((game, kind)) * share, share))
+        return await super()._think(worker, task)
+
+
+def test_six_tables_of_hard_bots_and_a_real_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is aimed at is two thoughts of this machine, however fast it is: counted is what the thoughts that somebody
+    waits for were expected to take when they began.
+    """
+    game, kind = "taiwan-snackbar", "search:300"
+    state = teahouse.game(game).start(3, seed=1)
+    seat = state.pending()[0]
+    world = state.resample(seat, Chance(2)).to_json()
+
+    async def table(thinkers: Noting, name: str) -> None:
+        for number in range(4):
+            before = max(0, len(thinkers.begun) - 1)  # the one that is being thought
+            decision = await thinkers.decide(game, kind, world, seat, number, Turn("home", name))
+            assert decision.slip is None
+            assert decision.action in state.legal(seat)
+            expected, shares = zip(*thinkers.begun[before:])
+            assert len(shares) <= 8, "everybody else once, and the one before"
+            assert sum(expected) <= 2.4 * thinking.AIM or min(shares) == min(SHARES)
+
+    async def run() -> None:
+        thinkers = Noting()
+        try:
+            for number in range(4):
+                await thinkers.decide(game, kind, world, seat, number)
+            monkeypatch.setattr(thinking, "AIM", 2 * thinkers.costs.of((game, kind)))
+            thinkers.begun.clear()
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.gather(*(table(thinkers, str(i)) for i in range(6)))
+            assert len(thinkers.begun) == 24
+            assert min(share for _, share in thinkers.begun) < 1.0
+        finally:
+            thinkers.close()
+
+    asyncio.run(run())

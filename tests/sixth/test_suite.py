@@ -21,6 +21,7 @@ HELD_TO = {
         "tests/server/test_art.py",
         "tests/server/test_redraw.py",
         "tests/sixth/two_taps_at_a_table.py",
+        "tests/sixth/two_taps_board.py",
         "tests/terminal/test_screen.py",
     ],
 }

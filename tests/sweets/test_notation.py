@@ -212,3 +212,24 @@ def test_s3_a_misprinted_trade_changes_nothing():
         with pytest.raises(IllegalMove):
             state.parse(0, text)
     assert state.to_json() == before
+
+
+def test_s3_a_trade_of_which_one_side_is_nothing_is_refused_as_a_whole():
+    state = lay(["candy, donut", "biscuit"], "2 pudding, ice cream, 2 cake")
+    for text, why in (
+        ("trade give candy donut take nothing", "2 given, 0 taken"),
+        ("trade give nothing take cake pudding", "two cards or more"),
+        ("trade: give candy, take nothing", "1 given, 0 taken"),
+    ):
+        with pytest.raises(IllegalMove, match=why) as refused:
+            state.parse(0, text)
+        assert refused.value.rule == "S3"
+    assert typed(state, "give candy donut") == ["give candy", "give donut"], "which begins one"
+
+
+@pytest.mark.parametrize("text", ["release 1 donut 1 candy", "release donut tea", "release 3 donut 2 candies"])
+def test_s1_a_hand_of_several_sweets_is_refused(text):
+    state = lay(["candy, 3 donut", "biscuit"], "2 pudding, ice cream, 2 cake")
+    with pytest.raises(IllegalMove, match="cards of one sweet") as refused:
+        state.parse(0, text)
+    assert refused.value.rule == "S1"

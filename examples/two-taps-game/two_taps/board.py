@@ -1,54 +1,67 @@
 """Two Taps in a browser: what is drawn, from a seat's view alone, and what a filled-in form means.
 
-The teas in the hand and, in a moment of reaction, "let it go" on the slip are one group of radios.
+The teas in the hand and, in a moment of reaction, "let it go" on the slip are one group of radios. Which of them may be
+chosen, and why one may not, the rules say (`look.moves`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Form, Look, Score, View, Wait
 from teahouse.core.cards import listing
-
-View = Mapping[str, Any]
-Form = Mapping[str, list[str]]
 
 DRAWN = ["har gow", "siu mai", "egg tart", "radish cake", "custard bun", "phoenix claw"]  # drawings of the house
 COLOURS = 6  # of tea, in board.css
 FACES = ["rabbit", "ox", "tiger", "rooster", "pig"]
 
 
-def window(view: View) -> dict[str, str] | None:
-    """The moment in which the last cup may be tapped (P6): everybody waits equally long, silence lets it go."""
-    return None if view["tapper"] is None else {"silence": "pass"}
+class TwoTapsBoard(Board):
+    """A trolley between the guests, and a cup before each of them."""
+
+    def table(self, look: Look) -> Drawing:
+        view, seat = look.view, look.view["seat"]
+        taps = _taps(view)
+        return {
+            "facts": [("Round", f"{view['round']} of {view['rounds']}"), ("Host", look.names[view["host"]])],
+            "dishes": [_dish(view, name, count) for name, count in view["offer"].items()],
+            "coming": view["rounds"] - view["round"],
+            "guests": [_guest(view, seat) for seat in _around(view)],
+            "mine": _plates(view, seat) if seat is not None else [],
+            "spent": [{**_tea(view, name), "count": view["spent"].get(name, 0)} for name in view["strengths"]],
+            "hand": _hand(look, taps) if seat is not None else [],
+            "taps": taps,
+            "button": "Let it go" if taps else "Pour",
+        }
+
+    def compose(self, look: Look) -> str:
+        tea = "".join(look.form.get("tea", [])[:1])
+        return _verb(look.view) + tea if tea and tea != "pass" else tea
+
+    def fill(self, look: Look, move: Sequence[str]) -> Form | None:
+        return {"tea": [move[0].removeprefix(_verb(look.view))]}
+
+    def wait(self, view: View) -> Wait | None:
+        """The moment in which the last cup may be tapped (P6): everybody waits equally long, silence lets it go."""
+        return None if view["tapper"] is None else Wait("pass")
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        """What the plates were worth: the dishes, and their pairs (P8)."""
+        pairs = [view["pair"] * sum(count // 2 for count in place["plates"].values()) for place in view["seats"]]
+        dishes = [place["points"] - more for place, more in zip(view["seats"], pairs)]
+        return [Score("Dishes", dishes), Score("Pairs", pairs)]
 
 
-def compose(view: View, form: Form) -> str:
-    """The words of the move."""
-    tea = "".join(form.get("tea", [])[:1])
-    if not tea or tea == "pass":
-        return tea
-    return f"pour {tea}" if view["tapper"] is None else f"tap with {tea}"
+BOARD = TwoTapsBoard()
 
 
-def table(view: View, names: list[str]) -> dict[str, Any]:
-    taps = view["tapper"] is not None and view["tapper"] == view["seat"]
-    return {
-        "facts": [("Round", f"{view['round']} of {view['rounds']}"), ("Host", names[view["host"]])],
-        "dishes": [_dish(view, name, count) for name, count in view["offer"].items()],
-        "coming": view["rounds"] - view["round"],
-        "guests": [_guest(view, seat) for seat in _around(view)],
-        "mine": _plates(view, view["seat"]) if view["seat"] is not None else [],
-        "spent": [{**_tea(view, name), "count": view["spent"].get(name, 0)} for name in view["strengths"]],
-        "hand": _hand(view, taps) if view["seat"] is not None else [],
-        "taps": taps,
-        "button": "Let it go" if taps else "Pour",
-    }
+def _taps(view: View) -> bool:
+    """Whether the viewer is the one who is asked to tap."""
+    return view["tapper"] is not None and view["tapper"] == view["seat"]
 
 
-def scores(view: View, names: list[str]) -> list[dict[str, Any]]:
-    """What the plates were worth: the dishes, and their pairs (P8)."""
-    pairs = [view["pair"] * sum(count // 2 for count in place["plates"].values()) for place in view["seats"]]
-    dishes = [place["points"] - more for place, more in zip(view["seats"], pairs)]
-    return [{"label": "Dishes", "points": dishes}, {"label": "Pairs", "points": pairs}]
+def _verb(view: View) -> str:
+    """What is done with a tea now, as it is written."""
+    return "pour " if view["tapper"] is None else "tap with "
 
 
 def _around(view: View) -> list[int]:
@@ -90,19 +103,27 @@ def _dish(view: View, name: str, count: int) -> dict[str, Any]:
 
 
 def _tea(view: View, name: str) -> dict[str, Any]:
-    at = list(view["strengths"]).index(name) % COLOURS + 1
-    return {"name": name, "title": name[:1].upper() + name[1:], "colour": at, "strength": view["strengths"][name]}
+    at = list(view["strengths"]).index(name)
+    title = name[:1].upper() + name[1:]
+    return {
+        "name": name,
+        "title": title,
+        "kind": at + 1,
+        "colour": at % COLOURS + 1,
+        "strength": view["strengths"][name],
+    }
 
 
-def _hand(view: View, taps: bool) -> list[dict[str, Any]]:
-    """The own teas by kind, and why one cannot be tapped with."""
+def _hand(look: Look, taps: bool) -> list[dict[str, Any]]:
+    """The own teas by kind, and what the rules say to each."""
+    view = look.view
     held = []
     for name, count in view["hand"].items():
-        tea = {**_tea(view, name), "count": count, "open": bool(view.get("asks")), "why": "", "says": f"Pour {name}"}
+        tea = {**_tea(view, name), "count": count, "move": "", "why": "", "rule": "", "says": f"Pour {name}"}
+        if look.moves.legal:
+            control = look.moves.control("tea", name, _verb(view) + name)
+            tea.update(move=control.move, why=control.why, rule=control.rule)
         if taps:
-            makes = view["seats"][view["seat"]]["strength"] + tea["strength"]
-            if makes <= view["seats"][view["best"]]["strength"]:
-                tea.update(open=False, why=f"makes {makes} (P6)")
-            tea["says"] = f"Tap with {name}: {makes}"
+            tea["says"] = f"Tap with {name}: {view['seats'][view['seat']]['strength'] + tea['strength']}"
         held.append(tea)
     return held

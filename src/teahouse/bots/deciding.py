@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from teahouse.bots import roster
 from teahouse.bots.bot import Bot
+from teahouse.bots.search import SearchBot
 from teahouse.bots.sitting import LONGEST_THOUGHT
 from teahouse.bots.watch import LONGEST_NOTE, RAISED, Slip, Watch
 from teahouse.core.chance import Chance
@@ -17,11 +18,12 @@ NOTHING = -1  # no action
 
 
 class Decision:
-    """What a bot has chosen; if it lost the decision nothing, and why."""
+    """What a bot has chosen; if it lost the decision nothing, and why. `share` is how much of its budget it had."""
 
-    def __init__(self, action: int, slip: Slip | None = None) -> None:
+    def __init__(self, action: int, slip: Slip | None = None, share: float = 1.0) -> None:
         self.action = action
         self.slip = slip
+        self.share = share
 
 
 def decide(
@@ -32,11 +34,13 @@ def decide(
     seed: int,
     hire: Hire = roster.hire,
     limit: float = LONGEST_THOUGHT,
+    share: float = 1.0,
 ) -> Decision:
     """Ask a bot of that kind, made for this decision alone, in a world that fits all its seat knows.
 
-    The same world, as text or as a position, and the same seed give the same decision everywhere. Whatever the bot does
-    is its own loss: it cannot be made, fails, takes too long, answers what is not allowed or no number at all.
+    The same world, as text or as a position, the same seed and the same share give the same decision everywhere. A
+    search thinks with that share of its budget; no other bot knows of it. Whatever the bot does is its own loss: it
+    cannot be made, fails, takes too long, answers what is not allowed or no number at all.
     """
     state = game.from_json(world) if isinstance(world, str) else world
     watch = Watch(state.setup.players, Chance(seed), limit)
@@ -45,5 +49,7 @@ def decide(
     except Exception as problem:
         why = str(problem) if isinstance(problem, InvalidOption) else told(problem)
         return Decision(NOTHING, Slip(seat, RAISED, why[:LONGEST_NOTE]))
+    if share < 1.0 and isinstance(bot, SearchBot):
+        bot.budget = bot.budget.cut(share)
     action = watch.ask(bot, state, state.copy(), seat)
-    return Decision(NOTHING, watch.slips[0]) if watch.slips else Decision(action)
+    return Decision(NOTHING, watch.slips[0], share) if watch.slips else Decision(action, None, share)

@@ -88,6 +88,12 @@ def answers_at_once(name: str) -> bool:
     return name.strip().casefold() in ("easy", "medium", "random", "greedy")
 
 
+def bends(name: str) -> bool:
+    """Whether such a bot can think with a share of its budget: the search, by whatever name."""
+    key = name.strip().casefold()
+    return key in ("hard", SEARCH) or key.startswith(SEARCH + ":")
+
+
 def listed() -> str:
     """All names, in a sentence."""
     return ", ".join([*offered(), *OTHERS])

@@ -38,6 +38,10 @@ class Budget:
         self.seconds = seconds
         self.alone = alone if alone else iterations
 
+    def cut(self, share: float) -> "Budget":
+        """Only a share of it, from 0 to 1, but a try at least."""
+        return Budget(max(1, int(self.iterations * share)), self.seconds * share, max(1, int(self.alone * share)))
+
 
 class Candidate:
     """One action as the search sees it: how often it was tried and the mean reward that followed, from 0 to 1."""

@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from typing import Final
 
 from teahouse.core.errors import AmbiguousNotation, InvalidNotation
 from teahouse.core.sayings import AMBIGUOUS, DID_YOU_MEAN, ENDS_EARLY, NOT_EXPECTED, TOO_LONG, UNKNOWN_WORD
@@ -51,7 +52,7 @@ class Reader:
         """
         if self.done():
             return None
-        folded = [_WORD.findall(name.casefold()) for name in names]
+        folded = [folded_words(name) for name in names]
         longest = max((len(words) for words in folded), default=0)
         other = self._other(others, folded) if others else None
         if other is not None:
@@ -84,7 +85,7 @@ class Reader:
         best, found = 0, -1
         for i, names in enumerate(others):
             for name in names:
-                words = _WORD.findall(name.casefold())
+                words = folded_words(name)
                 typed = self.words[self.at : self.at + len(words)]
                 if len(words) > best and (words == typed or _plural(words, typed)):
                     best, found = len(words), i
@@ -126,9 +127,24 @@ class Reader:
         return InvalidNotation(UNKNOWN_WORD(word=repr(word), what=what(), known=known))
 
 
+# The words of every name that has been compared: a table reads the same few hundred names again and again.
+_FOLDED: Final[dict[str, list[str]]] = {}
+MOST_FOLDED: Final = 10_000
+
+
+def folded_words(name: str) -> list[str]:
+    """The words of a name as they are compared."""
+    words = _FOLDED.get(name)
+    if words is None:
+        if len(_FOLDED) >= MOST_FOLDED:
+            _FOLDED.clear()
+        words = _FOLDED[name] = _WORD.findall(name.casefold())
+    return words
+
+
 def spoken(name: str) -> str:
     """A name as it is compared: two that sound the same cannot be told apart at a table."""
-    return " ".join(_WORD.findall(name.casefold()))
+    return " ".join(folded_words(name))
 
 
 def _begins(words: list[str], typed: list[str]) -> bool:

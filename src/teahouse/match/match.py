@@ -13,6 +13,7 @@ from teahouse.bots.deciding import Decision, Hire, decide
 from teahouse.bots.explain import explain
 from teahouse.bots.watch import ILLEGAL, Slip
 from teahouse.core import registry
+from teahouse.core.board import NO_MOVES, Form, Look, Moves
 from teahouse.core.chance import Chance
 from teahouse.core.errors import (
     AmbiguousNotation,
@@ -29,6 +30,7 @@ from teahouse.core.record import Record, Seat
 from teahouse.core.sayings import NO_BOT
 from teahouse.core.state import State
 from teahouse.core.words import ENGLISH, Language, Said, who
+from teahouse.match.moves import SeatMoves
 from teahouse.match.seats import DEFAULT_BOT, check_seats, shown_name
 
 HIGHEST_CARD = 20  # numbers printed on cards are smaller
@@ -164,6 +166,14 @@ class Match:
     def choices(self, seat: int) -> list[tuple[int, str]]:
         """What that seat may decide now: actions, each with its notation."""
         return [(action, self._state.notate(seat, action)) for action in self._state.legal(seat)]
+
+    def moves_of(self, seat: int | None) -> Moves:
+        """The same for a board, and what the rules say to anything else; ask it before the next decision."""
+        return NO_MOVES if seat is None else SeatMoves(self._state, seat, self.called)
+
+    def looked_at(self, seat: int | None, form: Form) -> Look:
+        """What a board is given to make of a form."""
+        return Look(self.view(seat), self.called, self.moves_of(seat), (), form)
 
     def moves(self, seat: int) -> list[str]:
         """What that seat may decide now, in notation."""

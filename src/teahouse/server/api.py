@@ -19,8 +19,9 @@ from teahouse.server.careful import CarefulRoute
 from teahouse.server.lobby import LONGEST_WAIT, Order
 from teahouse.server.pages.after import finished
 from teahouse.server.pages.frame import Services, address_of, base_address, services
+from teahouse.server.permissions import Person
 from teahouse.server.play import LONGEST_SAYING, SIGN, SIGNS, WORDS, Move
-from teahouse.server.problems import NotAllowed, NotFound
+from teahouse.server.problems import NotFound
 from teahouse.server.secret import hashed, new_secret
 from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN
@@ -217,17 +218,16 @@ class Caller:
         self.services.house.presence.here(table_id, sitting.seat_of(self.key))
         return sitting
 
+    async def person(self, table_id: str) -> Person:
+        return Person(await self.at(table_id), self.key)
+
     async def seat(self, table_id: str) -> int:
-        seat = (await self.at(table_id)).seat_of(self.key)
-        if seat is None:
-            raise NotAllowed("you have no seat at this table: join it and send the secret you are given")
-        return seat
+        return (await self.person(table_id)).seat()
 
     async def open_by_me(self, table_id: str) -> Sitting:
-        sitting = await self.at(table_id)
-        if not sitting.opened_by(self.key):
-            raise NotAllowed("only whoever opened this table can do that")
-        return sitting
+        who = await self.person(table_id)
+        who.open_only()
+        return who.sitting
 
     def seated(self, table_id: str, seat: int | None, secret: str) -> Seated:
         return Seated(id=table_id, link=f"{base_address(self.request)}/t/{table_id}", seat=seat, secret=secret)

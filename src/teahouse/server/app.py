@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 import teahouse
 from teahouse.core import registry
 from teahouse.core.errors import TeahouseError
-from teahouse.server import api, api_boxes, boards
+from teahouse.server import api, api_boxes, boards, stream
 from teahouse.server.files import serve_files
 from teahouse.server.health import WELL
 from teahouse.server.house import House
@@ -62,7 +62,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.services = Services(house)
     pages = (room, reading, cards, table, after, host)
-    for router in (*(page.router for page in pages), table.seat_router, api.router, api_boxes.router):
+    for router in (*(page.router for page in pages), table.seat_router, api.router, api_boxes.router, stream.router):
         app.include_router(router)
     _watch_over(app)
     _refuse_kindly(app)

@@ -5,84 +5,67 @@ text of a move; `board.html` draws it, `board.css` dresses it. docs/boards.md is
 """
 
 import importlib
-from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
 
 from teahouse.core import registry
+from teahouse.core.board import Board, Drawing, Form, Look
 from teahouse.core.errors import InvalidNotation
 from teahouse.core.game import Game
 from teahouse.match.words import with_names
 
-View = Mapping[str, Any]
-Form = Mapping[str, list[str]]
+__all__ = ["Form", "Shown", "board_of", "named", "try_all"]
 
 NOTHING_CHOSEN = "nothing is chosen yet: choose what is marked as allowed, then press the red button"
 
 
-class Window:
-    """A reaction that everybody waits for equally long, and what silence means."""
+class Sentences(Board):
+    """For a game that has no board: the table is told in words, and moves are picked from a list."""
 
-    def __init__(self, silence: str) -> None:
-        self.silence = silence
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def table(self, look: Look) -> Drawing:
+        return {"sentences": self._game.describe(look.view, list(look.names))}
 
 
-class Board:
-    """One game's board."""
+class Shown:
+    """How one game is shown: its board, the template that draws it and the style sheet that dresses it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.module = importlib.import_module(game.module("board")) if game.has("board") else None
+        self.board = _board(game)
         self.template = f"{game.key}/board.html" if (game.folder / "board.html").is_file() else "plain.html"
         self.css = (game.folder / "board.css").is_file()
+        self.previews = self.board.previews
+        self.reacts = self.board.reacts
 
-    @property
-    def previews(self) -> bool:
-        """Whether the page changes while the form is being filled in."""
-        return self._ask("preview") is not None
-
-    def _ask(self, name: str) -> Callable[..., Any] | None:
-        return getattr(self.module, name, None)
-
-    def table(self, view: View, names: list[str], form: Form) -> dict[str, Any]:
+    def table(self, look: Look) -> Drawing:
         """All that the macros draw beyond the view itself."""
-        table = self._ask("table")
-        drawn: dict[str, Any] = dict(table(view, names)) if table else {"sentences": self.game.describe(view, names)}
-        preview = self._ask("preview")
-        if preview and form:
-            drawn.update(preview(view, names, form))
+        drawn = self.board.table(look)
+        if self.previews and look.form:
+            drawn.update(self.board.preview(look))
         return drawn
 
-    def compose(self, view: View, form: Form) -> str:
+    def compose(self, look: Look) -> str:
         """The text of the move that a form stands for. A move typed or picked in words goes first."""
-        said = " ".join(form.get("words", [])).strip()
-        compose = self._ask("compose")
-        if not said and compose:
-            said = str(compose(view, form)).strip()
+        said = " ".join(look.form.get("words", [])).strip() or self.board.compose(look).strip()
         if not said:
             raise InvalidNotation(NOTHING_CHOSEN)
         return said
 
-    @property
-    def reacts(self) -> bool:
-        """Whether the game has moments of reaction at all."""
-        return self._ask("window") is not None
 
-    def window(self, view: View) -> Window | None:
-        """Whether this is a moment of reaction, told from the view of a spectator: everyone could know it (R1)."""
-        window = self._ask("window")
-        found = window(view) if window else None
-        return None if found is None else Window(str(found["silence"]))
-
-    def scores(self, view: View, names: list[str]) -> list[dict[str, Any]]:
-        """A finished game's points by category: a label and the points of each seat."""
-        scores = self._ask("scores")
-        return list(scores(view, names)) if scores else []
+def _board(game: Game) -> Board:
+    if not game.has("board"):
+        return Sentences(game)
+    found = getattr(importlib.import_module(game.module("board")), "BOARD", None)
+    if not isinstance(found, Board):
+        raise TypeError(f"{game.module('board')} has no BOARD, or it is no board (docs/boards.md)")
+    return found
 
 
 @cache
-def board_of(game: Game) -> Board:
-    return Board(game)
+def board_of(game: Game) -> Shown:
+    return Shown(game)
 
 
 def try_all() -> None:

@@ -5,8 +5,10 @@ move, gives no event; so the stream of a seat says no more than its page does.
 """
 
 import asyncio
+import zlib
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
@@ -23,18 +25,36 @@ AWAY_SECONDS = 5.0  # between two looks at a database that is out of reach, if n
 
 def stream(house: House, request: Request, table_id: str, key: str, seen: str) -> StreamingResponse:
     """The events of a table for whoever a key belongs to; `seen` is what they saw last."""
-    return Stream(house, _events(house, request, table_id, key, seen))
+    return Stream(house, request, _events(house, request, table_id, key, seen))
+
+
+GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # the head of a compressed stream
+
+
+@lru_cache(256)
+def packed(text: str) -> bytes:
+    """A piece of a compressed stream that refers to nothing before it, so that many streams can share it."""
+    squeeze = zlib.compressobj(5, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return squeeze.compress(text.encode()) + squeeze.flush(zlib.Z_FULL_FLUSH)
+
+
+async def _packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    yield GZIP
+    async for text in events:
+        yield packed(text)
 
 
 class Stream(StreamingResponse):
     """Counted from its first byte to its last, however it ends."""
 
-    def __init__(self, house: House, events: AsyncIterator[str]) -> None:
+    def __init__(self, house: House, request: Request, events: AsyncIterator[str]) -> None:
         self.house = house
+        squeezed = "gzip" in request.headers.get("accept-encoding", "")
         super().__init__(
-            events,
+            _packed(events) if squeezed else events,
             media_type="text/event-stream",
-            headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+            headers={"cache-control": "no-store", "x-accel-buffering": "no", "vary": "Accept-Encoding"}
+            | ({"content-encoding": "gzip"} if squeezed else {}),
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

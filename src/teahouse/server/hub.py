@@ -11,28 +11,56 @@ from teahouse.server.problems import TooMuch
 FORGET_SECONDS = 3600.0
 
 
+class Bell:
+    """Rings when something happens at any of some tables, and knows at which."""
+
+    def __init__(self) -> None:
+        self.event = asyncio.Event()
+        self.rung: set[str] = set()
+
+    def ring(self, table_id: str) -> None:
+        self.rung.add(table_id)
+        self.event.set()
+
+    def clear(self) -> None:
+        self.event.clear()
+
+    def is_set(self) -> bool:
+        return self.event.is_set()
+
+    async def wait(self) -> None:
+        await self.event.wait()
+
+    def taken(self) -> set[str]:
+        """Where it has rung since it was last asked."""
+        rung, self.rung = self.rung, set()
+        return rung
+
+
 class Hub:
     """Wakes the event streams of a table. What has changed they find out themselves, each for its own viewer."""
 
     def __init__(self) -> None:
-        self.bells: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.bells: dict[str, set[Bell]] = defaultdict(set)
         self.news: dict[str, int] = {}  # how often the bell of a table has been rung, as long as anybody listens
         self.streams = 0
         self.listeners: Counter[str] = Counter()  # the same by address
         self.closing = False
 
     @contextmanager
-    def bell(self, table_id: str) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something happens at the table."""
-        bell = asyncio.Event()
-        self.bells[table_id].add(bell)
-        self.news.setdefault(table_id, 0)
+    def bell(self, *tables: str) -> Iterator[Bell]:
+        """A bell that rings whenever something happens at one of the tables."""
+        bell = Bell()
+        for table_id in tables:
+            self.bells[table_id].add(bell)
+            self.news.setdefault(table_id, 0)
         try:
             yield bell
         finally:
-            self.bells[table_id].discard(bell)
-            if not self.bells[table_id]:
-                del self.bells[table_id], self.news[table_id]
+            for table_id in tables:
+                self.bells[table_id].discard(bell)
+                if not self.bells[table_id]:
+                    del self.bells[table_id], self.news[table_id]
 
     @contextmanager
     def listening(self, address: str, most: int, most_in_all: int) -> Iterator[None]:
@@ -57,7 +85,7 @@ class Hub:
             if name in self.bells:
                 self.news[name] += 1
             for bell in self.bells.get(name, ()):
-                bell.set()
+                bell.ring(name)
 
     def close(self) -> None:
         """End every stream: the server is going down, and browsers will come back when it is up again."""

@@ -187,11 +187,23 @@ class Keeper:
         game = match.game.key
         attended = bool(set(sitting.people()) - self.house.away(sitting))
         turn = Turn(sitting.table.opened_from, table_id, attended)
-        for (seat, stamp), (kind, world, seed) in tasks.items():
-            decision = await self.thinkers.decide(game, kind, world, seat, seed, turn)
-            found[seat, stamp] = Thought(decision, time.time())
+
+        async def thought(seat: int, kind: str, world: str, seed: int) -> Thought:
+            return Thought(await self.thinkers.decide(game, kind, world, seat, seed, turn), time.time())
+
+        # All queue at once, so that the queue is as long as it is; who is done first must not show in the order.
+        found.update(zip(tasks, await asyncio.gather(*(thought(key[0], *task) for key, task in tasks.items()))))
         self.thoughts[table_id] = found
         return found
+
+    def late(self) -> int:
+        """At how many tables a bot's moment has come without its move, as everybody there can see: the queue of bots,
+        as far as it may be told. Its true length would tell how long single thoughts take.
+        """
+        now = time.time()
+        tables = [self.house.shelf.get(table_id) for table_id in {*self.busy, *self.timers}]
+        moments = [self.house.due(sitting) for sitting in tables if sitting is not None and sitting.bots_asked()]
+        return sum(moment is not None and moment < now for moment in moments)
 
     async def _put_together(self, table_id: str, thoughts: Thoughts, due: float) -> bool:
         """Carry out what is only a part of a bot's move and seen by nobody (R8), before the moment of the move comes:
@@ -267,7 +279,8 @@ class Keeper:
             log.warning("a bot lost a decision", extra=extra)
         since = sitting.opened if sitting.window is not None else sitting.bot_since()
         assert since is not None
-        self.house.meters.moves(sitting.table.id, seat, kind, since, slips=slip is not None)
+        share = thought.decision.share
+        self.house.meters.moves(sitting.table.id, seat, kind, since, slips=slip is not None, share=share)
         return dict(match.choices(seat))[action]
 
     # -- who is here

@@ -91,7 +91,7 @@ def draw(wanted: Wanted, key: str, form: dict[str, list[str]], said: str = "") -
         title=f"{match.game.title} · teahouse",
         action="",
         refusal=said,
-        window={"left": WAIT, "all": WAIT} if board_of(match.game).window(match.view(None)) else None,
+        window={"left": WAIT, "all": WAIT} if board_of(match.game).board.wait(match.view(None)) else None,
         theme=wanted.theme,
     )
 
@@ -113,7 +113,7 @@ async def submit(request: Request, key: str) -> HTMLResponse:
     seat = wanted.viewer(match)
     assert seat is not None
     try:
-        text = board_of(match.game).compose(match.view(seat), form)
+        text = board_of(match.game).compose(match.looked_at(seat, form))
         said = f"“{text}”: allowed, {' · '.join(match.plan(seat, text))}"
     except TeahouseError as refusal:
         said = str(refusal)

@@ -1,62 +1,87 @@
-"""Counters and times for /metrics, in the text form that Prometheus reads.
+"""Counters and times for /metrics, kept by prometheus_client.
 
 Only what everybody can see is counted, and when it can be seen: a host may be a player, too. How long a bot thought is
-not: it tells what the bot holds. What it lost on the way waits here until the move is on the table.
+not: it tells what the bot holds. What it lost on the way and how much of its budget it had wait here until the move is
+on the table.
 """
 
-from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
 
-HELP = {
-    "teahouse_decisions_total": "Moves, each when everybody could see it.",
-    "teahouse_tables_total": "Tables opened.",
-    "teahouse_errors_total": "Mistakes of ours.",
-    "teahouse_requests_total": "Requests by page and status; what is asked at tables is not counted.",
-    "teahouse_request_seconds": "Time to answer a request; at tables it is not taken.",
-    "teahouse_bot_seconds": "Time from when a bot was asked until its move was seen.",
-    "teahouse_bot_slips_total": "Bots that failed, were too slow or answered what is not allowed.",
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+SHARES = (0.05, 0.1, 0.25, 0.5, 1.0)
+
+COUNTERS: dict[str, tuple[str, tuple[str, ...]]] = {  # what each counts, and by what
+    "teahouse_decisions_total": ("Moves, each when everybody could see it.", ("game",)),
+    "teahouse_tables_total": ("Tables opened.", ("game",)),
+    "teahouse_errors_total": ("Mistakes of ours.", ()),
+    "teahouse_requests_total": (
+        "Requests by page and status; what is asked at tables is not counted.",
+        ("page", "status"),
+    ),
+    "teahouse_bot_slips_total": ("Bots that failed, were too slow or answered what is not allowed.", ("level",)),
+}
+HISTOGRAMS: dict[str, tuple[str, tuple[str, ...], tuple[float, ...]]] = {  # the same, and the bounds of the buckets
+    "teahouse_request_seconds": ("Time to answer a request; at tables it is not taken.", ("page",), SECONDS),
+    "teahouse_bot_seconds": ("Time from when a bot was asked until its move was seen.", ("level",), SECONDS),
+    "teahouse_bot_share": ("Share of its usual budget that a bot's move was thought with.", ("level",), SHARES),
+}
+GAUGES: dict[str, str] = {
     "teahouse_streams": "Event streams open now.",
     "teahouse_tables_in_memory": "Running games held in memory.",
+    "teahouse_bot_queue": "Tables where a bot's moment has come and its move has not: it queues, or thinks.",
 }
 
-Labels = tuple[tuple[str, str], ...]
+
+class Registry(CollectorRegistry):
+    """Everything of one house. When something was first counted is not told."""
+
+    def collect(self) -> Iterator[Metric]:
+        for metric in super().collect():
+            metric.samples = [sample for sample in metric.samples if not sample.name.endswith("_created")]
+            yield metric
 
 
 @dataclass
 class Moving:
-    """A bot on its way to a move that nobody sees yet: since when it is asked, and how many decisions it has lost."""
+    """A bot on its way to a move that nobody sees yet: since when it is asked, how many decisions it has lost, and the
+    smallest share of its budget that it had.
+    """
 
     level: str
     since: float
     slips: int = 0
+    share: float = 1.0
 
 
 class Meters:
     def __init__(self) -> None:
-        self.counts: dict[tuple[str, Labels], float] = defaultdict(float)
-        self.buckets: dict[tuple[str, Labels], list[int]] = {}
-        self.sums: dict[tuple[str, Labels], float] = defaultdict(float)
+        self.registry = Registry(auto_describe=False)
+        own = self.registry
+        self.counters = {name: Counter(name, words, by, registry=own) for name, (words, by) in COUNTERS.items()}
+        self.histograms = {
+            name: Histogram(name, words, by, registry=own, buckets=bounds)
+            for name, (words, by, bounds) in HISTOGRAMS.items()
+        }
+        self.gauges = {name: Gauge(name, words, registry=own) for name, words in GAUGES.items()}
         self.moving: dict[str, dict[int, Moving]] = {}  # by table and seat, until their move is seen
 
     def count(self, name: str, by: float = 1, **labels: str) -> None:
-        self.counts[name, tuple(sorted(labels.items()))] += by
+        counter = self.counters[name]
+        (counter.labels(**labels) if labels else counter).inc(by)
 
-    def time(self, name: str, seconds: float, **labels: str) -> None:
-        key = (name, tuple(sorted(labels.items())))
-        buckets = self.buckets.setdefault(key, [0] * (len(BOUNDS) + 1))
-        buckets[bisect_left(BOUNDS, seconds)] += 1
-        self.sums[key] += seconds
+    def observe(self, name: str, value: float, **labels: str) -> None:
+        self.histograms[name].labels(**labels).observe(value)
 
-    def moves(self, table_id: str, seat: int, level: str, since: float, slips: int) -> None:
+    def moves(self, table_id: str, seat: int, level: str, since: float, slips: int, share: float = 1.0) -> None:
         """A bot that is asked since then decides; perhaps it is a part of its move."""
         found = self.moving.setdefault(table_id, {}).setdefault(seat, Moving(level, since))
         found.level = level
         found.since = since
         found.slips += slips
+        found.share = min(found.share, share)
 
     def moved(self, table_id: str, game: str, seats: Collection[int], at: float) -> None:
         """Everybody can see now that these seats have moved."""
@@ -65,7 +90,8 @@ class Meters:
         for seat in seats:
             found = held.pop(seat, None)
             if found is not None:
-                self.time("teahouse_bot_seconds", max(0.0, at - found.since), level=found.level)
+                self.observe("teahouse_bot_seconds", max(0.0, at - found.since), level=found.level)
+                self.observe("teahouse_bot_share", found.share, level=found.level)
                 if found.slips:
                     self.count("teahouse_bot_slips_total", found.slips, level=found.level)
         if not held:
@@ -76,35 +102,7 @@ class Meters:
         self.moving.pop(table_id, None)
 
     def text(self, **now: float) -> str:
-        """Everything counted so far, and some numbers as they are now."""
-        lines: list[str] = []
-        for name in sorted({name for name, _ in self.counts}):
-            lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} counter"]
-            lines += [
-                f"{name}{_in_braces(labels)} {value:g}"
-                for (n, labels), value in sorted(self.counts.items())
-                if n == name
-            ]
-        for name in sorted({name for name, _ in self.buckets}):
-            lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} histogram"]
-            for (n, labels), buckets in sorted(self.buckets.items()):
-                if n == name:
-                    lines += self._histogram(name, labels, buckets)
-        for name, value in sorted(now.items()):
-            lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} gauge", f"{name} {value:g}"]
-        return "\n".join(lines) + "\n"
-
-    def _histogram(self, name: str, labels: Labels, buckets: list[int]) -> list[str]:
-        lines = []
-        total = 0
-        for bound, hits in zip((*(f"{bound:g}" for bound in BOUNDS), "+Inf"), buckets):
-            total += hits
-            lines.append(f"{name}_bucket{_in_braces((*labels, ('le', bound)))} {total}")
-        lines.append(f"{name}_sum{_in_braces(labels)} {self.sums[name, labels]:g}")
-        lines.append(f"{name}_count{_in_braces(labels)} {total}")
-        return lines
-
-
-def _in_braces(labels: Labels) -> str:
-    # Label values are routes, statuses, games and levels of ours: nothing in them needs escaping.
-    return "{" + ",".join(f'{key}="{value}"' for key, value in labels) + "}" if labels else ""
+        """Everything counted so far, and some numbers as they are now, in the text form that Prometheus reads."""
+        for name, value in now.items():
+            self.gauges[name].set(value)
+        return generate_latest(self.registry).decode()

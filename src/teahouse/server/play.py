@@ -56,7 +56,7 @@ class Move:
         """The decisions that it consists of; all is checked, nothing carried out."""
         match = sitting.playing()
         if self.form is not None:
-            return match.plan(seat, board_of(match.game).compose(match.view(seat), self.form))
+            return match.plan(seat, board_of(match.game).compose(match.looked_at(seat, self.form)))
         return match.plan(seat, list(self.actions) if self.actions else self.text)
 
 

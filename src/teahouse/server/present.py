@@ -3,11 +3,13 @@
 import time
 from typing import Any
 
-from teahouse.server.boards import Board, Form, board_of, named
+from teahouse.core.board import Look
+from teahouse.server.boards import Form, Shown, board_of, named
 from teahouse.server.play import SIGN, SIGNS
 from teahouse.server.sight import Sight
 
 SAYING_SECONDS = 10.0
+MOST_LATELY = 5  # lines of the bill on the slip of whoever waits
 
 
 def shown(sight: Sight, form: Form) -> dict[str, Any]:
@@ -19,13 +21,15 @@ def shown(sight: Sight, form: Form) -> dict[str, Any]:
         "v": sight.view,
         "t": _table(board, sight, form),
         "moves": sight.moves,
-        "lines": sight.lines,
+        "sight": sight,
+        "lately": [sight.line(n) for n in range(max(sight.first, sight.end - MOST_LATELY), sight.end)],
+        "last_line": sight.end,
         "reminders": sight.reminders,
         "asked": sight.asked,
     }
 
 
-def _table(board: Board, sight: Sight, form: Form) -> dict[str, Any]:
+def _table(board: Shown, sight: Sight, form: Form) -> dict[str, Any]:
     said: dict[str, Any] = {
         "seats": sight.chairs,
         "me": sight.seat,
@@ -37,7 +41,7 @@ def _table(board: Board, sight: Sight, form: Form) -> dict[str, Any]:
         "ask": question(sight),
         "button": "Decide",
     }
-    said.update(board.table(sight.view, sight.names, form))
+    said.update(board.table(Look(sight.view, sight.names, sight.choices, (), form)))
     if not sight.asked:  # a board words the viewer's own question only
         said["step"], said["ask"] = step(sight), question(sight)
     return said
@@ -67,7 +71,18 @@ def question(sight: Sight) -> str:
         return result(sight)
     if sight.asked:
         return named(str(sight.view.get("asks", "Your decision?")), sight.names)
-    return f"Waiting for {joined([sight.names[seat] for seat in sight.view['pending']])}"
+    return waiting(sight)
+
+
+def waiting(sight: Sight) -> str:
+    """Whom everybody waits for. A bot is said to think until its move shows, however long it needs."""
+    asked = [sight.chairs[seat] for seat in sight.view["pending"]]
+    people = joined([chair.name for chair in asked if not chair.bot])
+    bots = [f"{chair.name} (bot)" for chair in asked if chair.bot]
+    thinking = f"{joined(bots)} {'is' if len(bots) == 1 else 'are'} thinking…" if bots else ""
+    if not bots or not people:
+        return thinking or f"Waiting for {people}"
+    return f"Waiting for {people}; {thinking}"
 
 
 def result(sight: Sight) -> str:

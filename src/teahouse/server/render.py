@@ -16,6 +16,7 @@ import teahouse
 from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.server.boards import board_of
+from teahouse.server.drawing import Drawn, drawing, piece, region, words
 
 HERE = Path(str(files("teahouse.server")))
 STATIC = HERE / "static"
@@ -29,11 +30,13 @@ def _stamp(path: Path) -> str:
     return hashlib.blake2b(path.read_bytes(), digest_size=5).hexdigest() if path.is_file() else "0"
 
 
+@cache
 def static(name: str) -> str:
     """The address of a file of the house."""
     return f"/static/{name}?v={_stamp(STATIC / name)}"
 
 
+@cache
 def art(name: str) -> str:
     """The address of a drawing: the house's ("har-gow"), or one out of a game's own folder ("sweets/picture")."""
     game, _, own = name.rpartition("/")
@@ -93,6 +96,7 @@ def make_environment() -> Environment:
         auto_reload=False,
     )
     env.globals.update(static=static, art=art, picture=picture, board_css=board_css, reacts=reacts)
+    env.globals.update(piece=piece, region=region, part_words=words)
     env.globals["version"] = teahouse.__version__
     env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
     return env
@@ -104,9 +108,17 @@ ENVIRONMENT = make_environment()
 def watch() -> None:
     """Read templates and files anew every time: for those who are drawing them."""
     ENVIRONMENT.auto_reload = True
-    _stamp.cache_clear()
+    for kept in (_stamp, static, art):
+        kept.cache_clear()
     ENVIRONMENT.globals["board_css"] = lambda game: f"/static/games/{game}.css?v={time.time()}"
 
 
 def page(template: str, **context: Any) -> str:
     return ENVIRONMENT.get_template(template).render(**context)
+
+
+def in_parts(template: str, **context: Any) -> Drawn:
+    """A page that can be compared with the one before."""
+    with drawing() as drawn:
+        drawn.frame = page(template, **context)
+    return drawn

@@ -33,6 +33,7 @@ POLICY = "; ".join(
         "img-src 'self' data:",  # the tiles of the house are drawn in its style sheet
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",  # one stream for all tabs of a browser
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -225,7 +226,7 @@ class Guard:
             self.meters.count("teahouse_errors_total")
         if not scope["path"].startswith(AT_TABLES):
             self.meters.count("teahouse_requests_total", page=route, status=str(status))
-            self.meters.time("teahouse_request_seconds", seconds, page=route)
+            self.meters.observe("teahouse_request_seconds", seconds, page=route)
         log.info(
             "request",
             extra={"method": scope["method"], "page": route, "status": status, "ms": round(seconds * 1000, 2)},

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from teahouse.core.board import NO_MOVES, Moves
 from teahouse.core.events import Event
 from teahouse.core.game import Game
 from teahouse.match import Match
-from teahouse.match.words import beside_names
 
 _MARK = re.compile(r"\x02(\d+)\x03")
 
@@ -87,6 +87,7 @@ class Sight:
     names: list[str]
     chairs: list[Chair]
     moves: list[dict[str, Any]] = field(default_factory=list)
+    choices: Moves = NO_MOVES  # the same, for boards, and what the rules say to anything else
     told: list[str] = field(default_factory=list)  # the log, with marks where it names a seat
     happened: list[Event] = field(default_factory=list)  # what the log tells, as events
     times: list[float] = field(default_factory=list)
@@ -95,6 +96,7 @@ class Sight:
     around: Around = field(default_factory=Around)
     own: Own = field(default_factory=Own)
     reminders: bool = True  # whether it reaches back to the beginning (R10)
+    first: int = 0  # the number of the first line of the log that it has
 
     @property
     def asked(self) -> bool:
@@ -105,10 +107,25 @@ class Sight:
         """The bill."""
         return cut(self.told, self.names, self.times, self.fresh_from)
 
+    def line(self, number: int) -> Line:
+        """One line of the bill, by its number in the whole log."""
+        place = number - self.first
+        at = self.times[place] if place < len(self.times) else 0.0
+        return Line(_parts(self.told[place], self.names), at, place >= self.fresh_from)
+
+    @property
+    def end(self) -> int:
+        """How many lines the whole log has."""
+        return self.first + len(self.told)
+
+    def events(self) -> list[dict[str, Any]]:
+        """What has happened, as data, as far as this viewer may know."""
+        return [event.seen_by(self.seat) for event in self.happened]
+
     def json(self) -> dict[str, Any]:
         """The same as JSON, for clients other than browsers."""
         log = [_MARK.sub(lambda found: self.names[int(found[1])], said) for said in self.told]
-        return self._facts() | {"log": log, "events": [event.seen_by(self.seat) for event in self.happened]}
+        return self._facts() | {"log": log, "events": self.events()}
 
     def _facts(self) -> dict[str, Any]:
         around = self.around
@@ -144,8 +161,8 @@ def look(
     which of them is the first since the viewer last decided.
     """
     view = match.view(seat)
-    choices = [] if seat is None else match.choices(seat)
-    moves = [{"action": action, "words": words, "said": beside_names(words, match.called)} for action, words in choices]
+    choices = match.moves_of(seat)
+    moves = [dict(vars(choice)) for choice in choices.legal]
     undo = seat is not None and match.can_undo(seat)
     told = told_to(match, seat)
     names = list(match.called)
@@ -157,6 +174,7 @@ def look(
         names,
         chairs,
         moves,
+        choices,
         told,
         match.happened(seat),
         times[reach:],
@@ -164,6 +182,7 @@ def look(
         undo,
         around or Around(),
         reminders=match.reminders or match.over(),
+        first=reach,
     )
 
 

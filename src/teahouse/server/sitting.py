@@ -9,12 +9,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import teahouse
+from teahouse.core.board import Wait
 from teahouse.core.chance import chance_from_origin
 from teahouse.core.errors import CannotUndo, InvalidOption, InvalidPack
 from teahouse.core.game import Game
 from teahouse.core.record import Seat
 from teahouse.match import Match
-from teahouse.server.boards import Window, board_of
+from teahouse.server.boards import board_of
+from teahouse.server.changes import Pages, Viewer
 from teahouse.server.problems import Unplayable
 from teahouse.server.sight import Around, Chair, Own, Saying, Sight, look, short_hash
 from teahouse.server.store.rows import (
@@ -37,7 +39,7 @@ from teahouse.server.store.rows import (
     Talk,
 )
 
-Viewer = tuple[int | None, frozenset[int]]  # a seat or a spectator, and who is away
+Onlooker = tuple[int | None, frozenset[int]]  # a seat or a spectator, and who is away
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,8 @@ class Seen:
 
     def __init__(self) -> None:
         self.what: tuple[object, ...] = ()
-        self.last: tuple[Viewer, Sight] | None = None
-        self.digests: dict[Viewer, str] = {}
+        self.last: tuple[Onlooker, Sight] | None = None
+        self.digests: dict[Onlooker, str] = {}
 
     def until(self, what: tuple[object, ...]) -> None:
         """Forget everything if this is not what it was derived from."""
@@ -100,11 +102,12 @@ class Sitting:
         self.public: dict[str, object] = {}  # what everyone sees, in games with reactions
         self.turns = [Turn(None, 0, 0)]
         # A wait is opened by the decision that led to it, and nothing else has a part in when it ends.
-        self.window: Window | None = None
+        self.window: Wait | None = None
         self.question = 0  # the number of that decision
         self.opened = 0.0
         self.settling = False  # whether the wait is over and its answer not yet complete
         self.seen = Seen()
+        self.pages: dict[Viewer, Pages] = {}  # as they were drawn for each who looks
         self.as_of = -1  # which news of the table this process had heard when it last asked the database
         if table.status != CLEARED:
             self.game, self.pack = components(table)
@@ -187,7 +190,7 @@ class Sitting:
         # They have waited already: this is the rest of the same answer (R8).
         rest = entry is not None and entry.kind == DECIDE and entry.seat in pending and public == self.public
         self.settling = rest and (self.window is not None or self.settling)
-        self.window = board_of(match.game).window(public) if pending and self.table.wait and not rest else None
+        self.window = board_of(match.game).board.wait(public) if pending and self.table.wait and not rest else None
         if entry is not None and entry.kind == UNDO:
             self.window = None  # no undo leads back into a wait: what was said in it is final
         if self.window is not None:
@@ -196,9 +199,13 @@ class Sitting:
 
     # -- who is who
 
+    def seats_of(self, key: str) -> list[int]:
+        """The seats that a secret opens."""
+        return [seat for seat in self.keys.get(key, []) if seat != OPENER]
+
     def seat_of(self, key: str) -> int | None:
-        """The seat that a secret opens."""
-        return next((seat for seat in self.keys.get(key, []) if seat != OPENER), None)
+        """The seat that whoever has this secret looks from; None is a spectator."""
+        return next(iter(self.seats_of(key)), None)
 
     def opened_by(self, key: str) -> bool:
         return OPENER in self.keys.get(key, [])
@@ -324,7 +331,7 @@ class Sitting:
             self.seen.last = key, self._look(viewer, away)
         return self.seen.last[1]
 
-    def _viewer(self, viewer: int | None, away: set[int]) -> Viewer:
+    def _viewer(self, viewer: int | None, away: set[int]) -> Onlooker:
         self.seen.until((self.head, self.table, self.seats, self.talk, self.answers))
         return viewer, frozenset(away)
 

@@ -1,6 +1,7 @@
 """Bots in processes of their own: a deep thought never holds up a page.
 
-What crosses over is a world that the seat could be in, never the table's true state.
+What crosses over is a world that the seat could be in, never the table's true state. When thoughts queue, a search
+thinks with a share of its budget, so that nobody waits for bots for longer than a few seconds.
 """
 
 import asyncio
@@ -8,14 +9,16 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
+import time
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 
+from teahouse.bots import roster
 from teahouse.bots.deciding import NOTHING, Decision, decide
 from teahouse.bots.watch import ENDED, LATE, LONGEST_NOTE, RAISED, Slip
 from teahouse.core import registry
@@ -26,10 +29,19 @@ Said = tuple[int, str, str]  # a decision on its way between processes: the acti
 
 GONE: Said = (NOTHING, ENDED, "")
 
+LONGEST_WAIT = 3.0  # seconds that a person should wait at most for a bot whose thought queues
+# All in the queue together are to take so many seconds, and no single thought longer. Whoever joins waits for the one
+# that has begun, too; and as a queue empties shares grow, so that it takes up to 1.4 times (2 ln 2) as long in all.
+AIM = LONGEST_WAIT / 2.4
+# Of a search's usual budget; so few that a share tells no more than "the house is full".
+SHARES = (1.0, 0.5, 0.25, 0.1, 0.05)
+RECENT = 20  # thoughts by which is judged how long one of their sort takes
+USUAL_SECONDS = 1.0  # of a search, as long as none has been measured: with care, but one alone has its whole budget
 
-def think(game_key: str, kind: str, world: str, seat: int, seed: int) -> Said:
+
+def think(game_key: str, kind: str, world: str, seat: int, seed: int, share: float = 1.0) -> Said:
     """One decision of a bot; runs in a worker."""
-    found = decide(registry.find(game_key), kind, world, seat, seed)
+    found = decide(registry.find(game_key), kind, world, seat, seed, share=share)
     return found.action, found.slip.kind if found.slip else "", found.slip.note if found.slip else ""
 
 
@@ -128,22 +140,64 @@ class Queue:
         return f"address {turn.address or turn.table}", f"table {turn.table}"
 
 
+Sort = tuple[str, str]  # of thoughts: the game, and the kind of bot
+
+
+class Costs:
+    """How many seconds a thought takes with its whole budget, by its sort: the upper quarter of those measured lately.
+    One that was done at once, as where there was nothing to choose, hardly moves it.
+    """
+
+    def __init__(self) -> None:
+        self.recent: dict[Sort, deque[float]] = {}
+
+    def note(self, sort: Sort, seconds: float, share: float) -> None:
+        self.recent.setdefault(sort, deque(maxlen=RECENT)).append(seconds / share)
+
+    def of(self, sort: Sort) -> float:
+        recent = sorted(self.recent.get(sort, ()))
+        if recent:
+            return recent[len(recent) * 3 // 4]
+        return USUAL_SECONDS if roster.bends(sort[1]) else 0.0
+
+
 class Thinkers:
     """So many workers, each with one thought at a time; everybody else queues."""
 
-    def __init__(self, workers: int, limit: float) -> None:
+    def __init__(self, workers: int, limit: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.limit = limit
+        self.now = clock
         self.workers = [Worker() for _ in range(workers)]
         self.free = list(self.workers)
         self.queue = Queue()
+        self.waited_for: Counter[Sort] = Counter()  # thoughts in the queue that a person waits for
+        self.costs = Costs()
+
+    def share(self, sort: Sort) -> float:
+        """How much of its budget a thought may have that is asked for, or begins, now. It follows from who waits in the
+        queue and how long such thoughts usually take, never from what is thought about.
+        """
+        if not roster.bends(sort[1]):
+            return 1.0
+        own = self.costs.of(sort)
+        queued = sum(count * self.costs.of(other) for other, count in self.waited_for.items())
+        seconds = max(own, (own + queued) / len(self.workers))
+        return next((share for share in SHARES if share * seconds <= AIM), SHARES[-1])
 
     async def decide(self, game: str, kind: str, world: str, seat: int, seed: int, turn: Turn = NOBODYS) -> Decision:
         """What the bot chooses; it also loses its decision if it takes too long from when it began, or its process
         ends.
         """
-        async with self._worker(turn) as worker:
-            action, slip, note = await self._think(worker, partial(think, game, kind, world, seat, seed))
-            return Decision(action, Slip(seat, slip, note) if slip else None)
+        sort = game, kind
+        share = self.share(sort)
+        async with self._worker(turn, sort) as worker:
+            share = min(share, self.share(sort))  # the last of a crowd thinks as one of a crowd
+            warm = worker.pool is not None  # the start of a process is no thought
+            began = self.now()
+            action, slip, note = await self._think(worker, partial(think, game, kind, world, seat, seed, share))
+            if warm and slip != ENDED:
+                self.costs.note(sort, self.now() - began, share)
+            return Decision(action, Slip(seat, slip, note) if slip else None, share)
 
     async def _think(self, worker: Worker, task: partial[Said]) -> Said:
         try:
@@ -161,19 +215,22 @@ class Thinkers:
             return NOTHING, RAISED, told(problem)[:LONGEST_NOTE]
 
     @asynccontextmanager
-    async def _worker(self, turn: Turn) -> AsyncIterator[Worker]:
+    async def _worker(self, turn: Turn, sort: Sort) -> AsyncIterator[Worker]:
         """A worker to oneself, when it is this turn's turn."""
         if self.free:  # nobody waits as long as one is
             worker = self.free.pop()
             self.queue.had(turn)
         else:
             place = self.queue.join(turn)
+            self.waited_for[sort] += turn.attended
             try:
                 worker = await place
             except asyncio.CancelledError:
                 if place.done() and not place.cancelled():
                     self._give_back(place.result())  # called off in the very moment that it was their turn
                 raise
+            finally:
+                self.waited_for[sort] -= turn.attended
         try:
             yield worker
         finally:

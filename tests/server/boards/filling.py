@@ -155,7 +155,7 @@ def stands_whatever_is_sent(match: Match, seat: int | None, forms: Iterable[Form
 
 def composed(match: Match, seat: int, form: Form) -> list[int]:
     """The decisions that a filled-in form stands for."""
-    text = board_of(match.game).compose(match.view(seat), form)
+    text = board_of(match.game).compose(match.looked_at(seat, form))
     return match._state.parse(seat, text)
 
 

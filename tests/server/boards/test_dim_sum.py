@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import teahouse
-from teahouse.games.dim_sum import board, scoring, view
+from teahouse.core.board import Look
+from teahouse.games.dim_sum import board, board_cards, cards, scoring, view
 from tests.dim_sum.table import table
 from tests.server.boards.filling import (
     Page,
@@ -84,7 +85,7 @@ def test_d9_played_together_nothing_but_the_own_cards_lies_open() -> None:
         assert "this round" not in place.split("</section>")[0]
     own = text[text.index('id="trays"') :]
     for card in drafted[1]:
-        assert board._card(card)["words"] in own
+        assert board_cards.card(card).words in own
     assert "points stay hidden" in text
     for viewer in (None, 1):
         assert (
@@ -99,7 +100,7 @@ def test_a_card_has_one_key_wherever_it_lies() -> None:
                 names_everything_once(match, seat)
     match = seated(GAME, 4, 2)
     card = match.moves(0)[0]
-    key = board._card(card)["key"]
+    key = board_cards.card(card).key
     assert f'data-key="{key}"' in draw(match, 0).split('id="trays"')[0]
     for seat in range(4):
         match.decide(seat, card if seat == 0 else match.moves(seat)[0])
@@ -111,9 +112,9 @@ def test_a_card_has_one_key_wherever_it_lies() -> None:
 def test_d8_the_scores_by_category_add_up(players: int, options: dict[str, object]) -> None:
     *_, match = moments(GAME, players, 1, options)
     shown = match.view(None)
-    rows = board.scores(shown, match.called)
-    assert [row["label"] for row in rows][-3:] == ["Face cards", "Streak", "Fours"]
-    totals = [sum(row["points"][seat] for row in rows) for seat in range(players)]
+    rows = board.BOARD.scores(shown, match.called)
+    assert [row.label for row in rows][-3:] == ["Face cards", "Streak", "Fours"]
+    totals = [sum(points) for points in zip(*(row.points for row in rows))]
     assert totals == shown["outcome"]["scores"]
     for seat in (None, 0):
         text = draw(match, seat)
@@ -136,14 +137,13 @@ def test_d3_the_hands_go_round_by_the_empty_seat() -> None:
 
 @pytest.mark.parametrize(("dummy", "held"), [("stays", 17), ("none", 26)])
 def test_d3_the_fan_has_a_place_for_every_card(dummy: str, held: int) -> None:
-    """The style sheet knows how steep a card may lie and how many a fan may have."""
+    """The style sheet knows how many cards a fan may have, and where each of them lies."""
     style = (Path(board.__file__).parent / "board.css").read_text(encoding="utf-8")
     text = draw(seated(GAME, 2, 1, {"dummy": dummy}), 0)
     assert f'data-n="{held}"' in text
     assert f'.cards[data-n="{held}"]' in style
-    tilts = re.findall(r'data-tilt="(-?\d+)"', text)
-    assert len(tilts) == held
-    assert all(f'[data-tilt="{tilt}"]' in style for tilt in tilts if tilt != "0")
+    assert text.count('class="card playing') == held
+    assert f".card:nth-child({held}) {{ --at:{held - 1}; }}" in style
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -172,6 +172,14 @@ def test_d9_the_marks_are_shown_and_at_the_end_the_grade(options: dict[str, obje
 
 def test_every_grade_has_words() -> None:
     assert list(board.GRADES) == scoring.GRADES
+
+
+def test_d12_every_card_and_every_category_is_drawn() -> None:
+    assert list(board_cards.HEADINGS) == scoring.CATEGORIES
+    drawn = [board_cards.card(name) for name in cards.NAMES]
+    assert [card.words for card in drawn][9:11] == ["ten of spades", "jack of spades"]
+    assert len({card.key for card in drawn}) == cards.CARDS
+    assert all(len(card.pips) == (0 if card.court else card.number) for card in drawn)
 
 
 @pytest.mark.parametrize(
@@ -229,9 +237,9 @@ def test_d5_d7_what_each_category_wants_is_the_packs(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     state = teahouse.game(GAME).start(3, seed=1, pack=own)
-    drawn = board.table(state.view(0), ["Ann", "Ben", "Bao"])
-    assert drawn["counting"] == "A–9"
-    shorts = [want["short"] for want in drawn["wants"]]
+    wants = board.BOARD.table(Look(state.view(0), ["Ann", "Ben", "Bao"]))["wants"]
+    assert wants.counting == "A–9"
+    shorts = [short for _, short, _ in wants.all]
     assert shorts[2:] == [
         "exactly 2 score 7",
         "√ of the sum",
@@ -239,8 +247,8 @@ def test_d5_d7_what_each_category_wants_is_the_packs(tmp_path: Path) -> None:
         "longest row, 4 or more: 8",
         "four of a kind: 11",
     ]
-    assert drawn["wants"][0]["wants"].startswith("Spades, ace to nine: whoever has the most")
-    assert {want["rule"] for want in drawn["wants"]} == {"D4", "D5", "D6", "D7"}
+    assert wants.all[0][2].startswith("Spades, ace to nine: whoever has the most")
+    assert {heading.rule for heading, _, _ in wants.all} == {"D4", "D5", "D6", "D7"}
 
 
 @pytest.mark.parametrize("value", ["99", "", "A♠ ", "<b>", "J"])

@@ -7,7 +7,8 @@ import pytest
 
 import teahouse
 from teahouse.core.state import State
-from teahouse.games.happy_dim_sum import board, board_words
+from teahouse.games.happy_dim_sum import board_words
+from teahouse.games.happy_dim_sum.board import BOARD
 from teahouse.games.happy_dim_sum.board_words import food
 from teahouse.match import Match
 from tests.server.boards.filling import Form, Page, composed, draw, moments, own_pack, position, redrawn, seated
@@ -139,12 +140,12 @@ def test_ids_are_unique_and_keys_are_too() -> None:
 def test_h4_and_h8_are_answered_in_a_window_and_silence_is_legal() -> None:
     seen = set()
     for match in moments(GAME, 4, 7):
-        window = board.window(match.view(None))
+        window = BOARD.wait(match.view(None))
         assert (window is not None) == (match.view(None)["question"] in ("react", "battle"))
         if window is not None:
             seat = match.pending()[0]
-            assert position(match).parse(seat, window["silence"])[0] in position(match).legal(seat)
-            seen.add(window["silence"])
+            assert position(match).parse(seat, window.silence)[0] in position(match).legal(seat)
+            seen.add(window.silence)
     assert seen == {"keep", "pass"}
 
 
@@ -156,9 +157,9 @@ def test_h4_keeping_is_what_stands_there_until_another_answer_is_ticked() -> Non
 def test_h13_the_scores_by_category_add_up() -> None:
     *_, match = moments(GAME, 4, 7)
     view = match.view(None)
-    rows = board.scores(view, match.called)
-    assert [row["label"] for row in rows][-2:] == ["Pieces", "Complete sets"]
-    totals = [sum(row["points"][seat] for row in rows[-2:]) for seat in range(4)]
+    rows = BOARD.scores(view, match.called)
+    assert [row.label for row in rows][-2:] == ["Pieces", "Complete sets"]
+    totals = [sum(int(str(row.points[seat])) for row in rows[-2:]) for seat in range(4)]
     assert totals == view["outcome"]["scores"]
     for seat in (None, 0):
         assert "Won" in draw(match, seat)
@@ -169,13 +170,13 @@ def test_h17_the_bill_says_who_left_when() -> None:
         *_, match = moments(GAME, 4, seed)
         view = match.view(None)
         left = [place["left_at"] for place in view["seats"]]
-        rows = board.scores(view, match.called)
+        rows = BOARD.scores(view, match.called)
         if not any(left):
-            assert [row["label"] for row in rows] == ["Pieces", "Complete sets"]
+            assert [row.label for row in rows] == ["Pieces", "Complete sets"]
             continue
-        assert rows[0]["label"] == "Left the table (H17)"
+        assert rows[0].label == "Left the table (H17)"
         ordinals = ["stayed", "left first", "left second", "left third", "left fourth"]
-        assert rows[0]["points"] == [ordinals[number] for number in left]
+        assert rows[0].points == [ordinals[number] for number in left]
         return
     raise AssertionError("nobody was full")
 
@@ -266,7 +267,7 @@ def test_nonsense_in_a_form_spoils_no_page(form: Form) -> None:
 
 
 def test_a_dim_sum_of_somebodys_own_has_a_picture_too() -> None:
-    assert food("crispy squid")["art"] == "steamer"
+    assert food("crispy squid").art == "steamer"
 
 
 def test_h14_between_two_the_button_knows_whose_card_it_is() -> None:

@@ -28,7 +28,7 @@ def ticked(values: dict[str, list[str]], kinds: dict[str, str], chance: Chance) 
 
 def answer(match: Match, seat: int, form: Form) -> str:
     try:
-        return " / ".join(match.plan(seat, board_of(match.game).compose(match.view(seat), form)))
+        return " / ".join(match.plan(seat, board_of(match.game).compose(match.looked_at(seat, form))))
     except TeahouseError as refusal:
         return str(refusal)
 

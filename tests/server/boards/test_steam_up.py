@@ -11,6 +11,7 @@ from teahouse.games.steam_up.rules import agenda
 from teahouse.games.steam_up.rules.components import Components
 from teahouse.games.steam_up.rules.geometry import zone
 from teahouse.games.steam_up.showing import board
+from teahouse.games.steam_up.showing.board import BOARD
 from teahouse.games.steam_up.showing.board_ring import FOOD
 from teahouse.match import Match
 from tests.certain import certain
@@ -79,7 +80,8 @@ class Asked:
                     yield from ({**form, "give": list(pair), "token": [token]} for token in tokens)
                 return
             if do == "ability" and self.view["seats"][self.seat]["animal"] == "Rat":
-                yield from ({**form, "give": [card]} for card in self.page(form).values["give"])
+                cards = self.page(form).values.get("give", [])  # none where it is clear which one goes
+                yield from ({**form, "give": [card]} for card in cards) if cards else [form]
                 return
             names = {"gain": ["token"], "ability": ["pay"]}.get(do, [])
             if do.startswith("buy "):
@@ -94,19 +96,19 @@ class Asked:
         yield from self._filled(form, names)
 
     def _filled(self, form: Form, names: list[str]) -> Iterator[Form]:
-        if not names or form.get("leave") == ["the extra token"]:
+        if not names or form.get("leave") == ["the extra"]:
             yield form
             return
         values = self.page(form).values.get(names[0], [])
-        if not values:
-            yield form
+        if not values:  # it goes by itself
+            yield from self._filled(form, names[1:])
         for value in values:
             yield from self._filled({**form, names[0]: [value]}, names[1:])
 
 
 def moves_of(asked: Asked, form: Form) -> tuple[int, ...]:
     """The decisions that a form stands for; a refusal of what the page offered fails the test."""
-    text = board.compose(asked.view, form)
+    text = BOARD.compose(asked.match.looked_at(asked.seat, form))
     assert text, f"{form} stands for nothing"
     return tuple(position(asked.match).parse(asked.seat, text))
 
@@ -285,12 +287,12 @@ def test_u28_the_picture_stands_the_way_the_viewer_sits() -> None:
     for players, front in ((2, {135, 225}), (3, {180}), (4, {135}), (5, {180})):
         match = seated(GAME, players, 3)
         for seat in range(players):
-            shown = board.table(match.view(seat), match.called)
+            rim = BOARD.table(match.looked_at(seat, {}))["rim"]
             begins, ends = zone(players, seat)
-            assert ((begins + ends) / 2 + shown["shift"]) % 360 in front
+            assert ((begins + ends) / 2 + rim.shift) % 360 in front
             css = (match.game.folder / "board.css").read_text(encoding="utf-8")
-            assert shown["shift"] == 0 or f".shift-{shown['shift']} " in css
-            corners = [zone["corner"] for zone in shown["zones"]]
+            assert rim.shift == 0 or f".shift-{rim.shift} " in css
+            corners = [zone["corner"] for zone in rim.zones]
             assert len(set(corners)) == players
 
 
@@ -307,8 +309,8 @@ def test_every_animal_and_card_has_a_picture() -> None:
 def test_u58_the_scores_add_up() -> None:
     match = next(match for match in moments(GAME, 3, 9, {}) if match.over())
     view = match.view(None)
-    rows = board.scores(view, match.called)
-    assert [sum(row["points"][seat] for row in rows) for seat in range(3)] == view["outcome"]["scores"]
+    rows = BOARD.scores(view, match.called)
+    assert [sum(certain(int, row.points[seat]) for row in rows) for seat in range(3)] == view["outcome"]["scores"]
 
 
 def test_every_question_of_the_rules_was_drawn() -> None:

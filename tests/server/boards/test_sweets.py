@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from teahouse.core.board import Look
 from teahouse.core.chance import Chance
 from teahouse.core.errors import IllegalMove, InvalidNotation
-from teahouse.games.sweets import board
+from teahouse.games.sweets import board_looks, board_ticks, components
+from teahouse.games.sweets.board import BOARD
+from teahouse.match.moves import SeatMoves
 from tests.server.boards.filling import (
     Form,
     Page,
@@ -22,6 +25,7 @@ from tests.server.boards.filling import (
     stands_whatever_is_sent,
     strolling,
 )
+from tests.sweets.table import lay
 
 GAME = "sweets"
 KINDS = ["biscuit", "candy", "donut", "pudding", "ice cream", "cake", "tea"]
@@ -117,15 +121,15 @@ def test_s5_final_turns_offer_a_last_hand_or_nothing_more() -> None:
     assert finals
 
 
-HAND = {"donut": 4, "pudding": 1}
+def laid(hand: str, row: str, form: Form) -> Look:
+    """What the first player's board is given at a table of two."""
+    state = lay([hand, "biscuit"], row)
+    names = ["Ann", "Ben"]
+    return Look(state.view(0), names, SeatMoves(state, 0, names), (), form)
 
 
-def view_of(hand: dict[str, int], row: dict[str, int], tea: int = 1, **more: Any) -> dict[str, Any]:
-    """The first player's view, at a table of two."""
-    match = seated(GAME, 2, 1, {"starter": 1})
-    view: dict[str, Any] = match.view(0)
-    view["seats"][0] |= {"cards": sum(hand.values()), "tea": tea}
-    return view | {"hand": hand, "row": row} | more
+HAND = "4 donut, pudding"
+ROW = "4 candy, cake"
 
 
 @pytest.mark.parametrize(
@@ -135,43 +139,64 @@ def view_of(hand: dict[str, int], row: dict[str, int], tea: int = 1, **more: Any
         ({"do": ["draw"]}, "draw"),
         ({"give": ["donut/1", "donut/2", "donut/3"]}, "release 3 donut"),
         ({"give": ["pudding/1", "tea/1"], "take": ["cake/1", "candy/1"]}, "trade give pudding tea take cake candy"),
+        ({"give": ["donut/1", "donut/2"]}, "trade give donut donut take nothing"),
+        ({"take": ["cake/1", "candy/1"]}, "trade give nothing take cake candy"),
         ({"do": ["release"], "give": ["donut/1"], "take": ["cake/1"]}, "release 1 donut"),
+        ({"do": ["release"], "give": ["donut/1", "pudding/1"]}, "release 1 donut 1 pudding"),
         ({"do": ["take"], "give": ["donut/1"], "take": ["cake/1"]}, "take cake"),
+        ({"do": ["sing"], "give": ["donut/1"]}, ""),
         ({}, ""),
     ],
 )
 def test_s18_what_is_ticked_says_which_action_it_is(form: Form, text: str) -> None:
-    assert board.compose(view_of(HAND, {"candy": 4, "cake": 1}), form) == text
+    assert BOARD.compose(laid(HAND, ROW, form)) == text
 
 
-def test_s1_s3_cards_that_do_not_go_together_are_refused_with_the_rule() -> None:
-    view = view_of(HAND, {"candy": 4, "cake": 1})
-    with pytest.raises(IllegalMove, match="one sweet"):
-        board.compose(view, {"do": ["release"], "give": ["donut/1", "pudding/1"]})
-    with pytest.raises(IllegalMove, match="2 given, 1 taken"):
-        board.compose(view, {"give": ["donut/1", "pudding/1"], "take": ["cake/1"]})
+@pytest.mark.parametrize(
+    ("form", "why"),
+    [
+        ({"do": ["release"], "give": ["donut/1", "pudding/1"]}, "a hand is cards of one sweet"),
+        ({"do": ["release"], "give": ["donut/1", "tea/1"]}, "a hand is cards of one sweet"),
+        ({"give": ["donut/1", "pudding/1"], "take": ["cake/1"]}, "2 given, 1 taken"),
+        ({"give": ["donut/1", "pudding/1"]}, "2 given, 0 taken"),
+        ({"take": ["cake/1", "candy/1"]}, "a trade gives two cards or more"),
+        ({"do": ["take"], "take": ["cake/1", "candy/1"]}, "one card is taken in a turn"),
+    ],
+)
+def test_s1_s3_cards_that_do_not_go_together_are_refused_with_the_rule(form: Form, why: str) -> None:
+    look = laid(HAND, ROW, form)
+    refused = look.moves.refusal(BOARD.compose(look))
+    assert refused is not None
+    assert why in refused.words
+    assert refused.rule in refused.words
+
+
+def test_nothing_that_is_ticked_is_no_move() -> None:
     match = seated(GAME, 2, 1)
     with pytest.raises(InvalidNotation, match="nothing is chosen"):
         composed(match, match.pending()[0], {})
+    name = next(iter(match.view(match.pending()[0])["hand"]))
+    with pytest.raises(IllegalMove, match=r"one sweet.*S1"):
+        composed(match, match.pending()[0], {"do": ["release"], "give": [f"{name}/1", "tea/1"]})
 
 
 @pytest.mark.parametrize(
     ("form", "button", "told"),
     [
-        ({"take": ["cake/1"]}, "Take", "With 5 sweets or more in hand only a tea cup is taken (S2)."),
+        ({"take": ["cake/1"]}, "Take", "You hold 5 sweets and may not take one: trade or release a hand (S2)."),
         ({"give": ["donut/1", "donut/2", "donut/3"]}, "Release: 3 points", "3 face up, 0 face down."),
-        ({"give": ["donut/1", "donut/2"]}, "Trade", "tick 2 more on the counter"),
-        ({"do": ["release"], "give": ["donut/1"]}, "Release", "Donut needs 3"),
+        ({"give": ["donut/1", "donut/2"]}, "Trade", "A trade takes as many cards as it gives: 2 given, 0 taken (S3)."),
+        ({"do": ["release"], "give": ["donut/1"]}, "Release", "A hand of donut has 3, 4, 5 cards, not 1 (S1)."),
         (
             {"give": ["donut/1", "tea/1"], "take": ["candy/1", "candy/2"]},
             "Trade 2 for 2",
             "Donut and tea cup for 2 candies",
         ),
-        ({"do": ["draw"]}, "Draw", "only a tea cup is taken (S2)"),
+        ({"do": ["draw"]}, "Draw", "You hold 5 sweets and may not draw: trade or release a hand (S2)."),
     ],
 )
 def test_the_button_says_what_will_be(form: Form, button: str, told: str) -> None:
-    shown = board.preview(view_of(HAND, {"candy": 4, "cake": 1}), ["Ann", "Ben"], form)
+    shown = BOARD.preview(laid(HAND, ROW, form))
     assert shown["button"] == button
     assert told in shown["told"]
 
@@ -181,7 +206,7 @@ def test_the_button_says_what_will_be(form: Form, button: str, told: str) -> Non
     [({"take": ["cake/1"]}, "Take cake"), ({"do": ["draw"]}, "Draw"), ({"take": ["tea/1"]}, "Take tea cup")],
 )
 def test_the_button_says_how_many_one_will_hold(form: Form, button: str) -> None:
-    shown = board.preview(view_of({"donut": 3}, {"candy": 3, "cake": 1, "tea": 1}), ["Ann", "Ben"], form)
+    shown = BOARD.preview(laid("3 donut", "3 candy, cake, tea", form))
     assert shown["button"] == button
     assert shown["told"] == ("It is put before you and never counts." if "tea" in button else "You will hold 4 sweets.")
 
@@ -196,7 +221,7 @@ def test_a_preview_agrees_with_what_then_happens(players: int) -> None:
         page, view = Page(draw(match, seat)), match.view(seat)
         for words in match.moves(seat):
             form = filling(page, view, words)
-            promised = re.search(r"will hold (\d+)", board.preview(view, match.called, form).get("told", ""))
+            promised = re.search(r"will hold (\d+)", BOARD.preview(match.looked_at(seat, form)).get("told", ""))
             if promised is None:
                 continue
             then = match._state.copy()
@@ -232,10 +257,10 @@ def test_s19_a_card_keeps_its_key_from_the_counter_to_the_hand() -> None:
     match = seated(GAME, 2, 5)
     seat = match.pending()[0]
     name = next(iter(match.view(seat)["row"]))
-    taken = next(card for card in board.table(match.view(seat), match.called)["row"] if card and card["name"] == name)
+    taken = next(card for card in BOARD.table(match.looked_at(seat, {}))["row"] if card and card.face.name == name)
     match.decide(seat, f"take {name}")
-    hand = board.table(match.view(seat), match.called)["hand"]
-    assert taken["key"] in [card["key"] for card in hand]
+    hand = BOARD.table(match.looked_at(seat, {}))["hand"]
+    assert taken.key in [card.key for card in hand]
 
 
 def test_s2_with_five_sweets_the_reason_stands_where_it_is_not_allowed() -> None:
@@ -251,7 +276,7 @@ def test_s2_with_five_sweets_the_reason_stands_where_it_is_not_allowed() -> None
             break
     page = Page(draw(match, seat))
     assert page.barred["do"][:2] == ["take", "draw"]
-    assert "held (S2)" in draw(match, seat)
+    assert "You hold 5 sweets and may not draw" in draw(match, seat)
 
 
 def test_s7_alone_the_cards_set_aside_and_the_ranks_are_shown() -> None:
@@ -289,7 +314,7 @@ def test_s2_the_limit_of_the_pack_stands_where_it_forbids() -> None:
     match = seated(GAME, 2, 3, {"starter": 1}, own_pack(GAME, "[table]\npossession = 3\n"))
     page = Page(draw(match, 0))
     assert page.barred["do"][:2] == ["take", "draw"]
-    assert "3 held (S2)" in draw(match, 0)
+    assert "You hold 3 sweets and may not draw" in draw(match, 0)
 
 
 def test_s13_s14_hands_of_other_sizes_are_offered_and_scored() -> None:
@@ -301,7 +326,7 @@ def test_s13_s14_hands_of_other_sizes_are_offered_and_scored() -> None:
     page = Page(draw(match, 0))
     sweet = kind_of(page.values["give"][0])
     worth = 1 + KINDS.index(sweet)
-    shown = board.preview(match.view(0), match.called, {"give": [f"{sweet}/1"]})
+    shown = BOARD.preview(match.looked_at(0, {"give": [f"{sweet}/1"]}))
     assert shown["button"] == f"Release: {worth} point{'s' if worth > 1 else ''}"
     assert composed(match, 0, {"give": [f"{sweet}/1"]})
 
@@ -311,8 +336,13 @@ def test_s21_scores_by_sweet_add_up() -> None:
         *_, match = strolling(GAME, players, 6, most=3000)
         view: Any = match.view(None)
         assert match.over()
-        rows = [row for row in board.scores(view, match.called) if row["label"] != "Cards laid down"]
-        assert [sum(points) for points in zip(*(row["points"] for row in rows))] == view["outcome"]["scores"]
+        rows = [row for row in BOARD.scores(view, match.called) if row.label != "Cards laid down"]
+        assert [sum(points) for points in zip(*(row.points for row in rows))] == view["outcome"]["scores"]
+
+
+def test_the_board_and_the_rules_call_things_by_the_same_words() -> None:
+    assert board_looks.TEA == components.TEA
+    assert board_ticks.NONE == components.NONE
 
 
 def test_words_say_what_pictures_show() -> None:

@@ -1,6 +1,8 @@
 """Taiwan Snackbar's board: every decision can be made on it, and it shows nobody what they cannot know."""
 
+import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -8,7 +10,8 @@ from typing import Any
 import pytest
 
 import teahouse
-from teahouse.games.taiwan_snackbar import board
+from teahouse.core.board import Drawing, Look
+from teahouse.games.taiwan_snackbar.board import BOARD
 from teahouse.match import Match
 from tests.server.boards.filling import (
     Form,
@@ -37,10 +40,12 @@ TABLES: list[tuple[int, dict[str, object]]] = [
 
 
 def fillings(page: Page) -> Iterator[Form]:
-    """Every way to fill the form in with what is marked as allowed."""
-    names = list(page.values)
-    for values in product(*([""] + page.values[name] for name in names)):
-        yield {name: [value] for name, value in zip(names, values) if value}
+    """Every way to fill the form in with what is marked as allowed; how many of a card matters for that card alone."""
+    for done in ["", *page.values.get("do", [])]:
+        many = f"many-{done}"
+        for number, named in product(["", *page.values.get(many, [])], ["", *page.values.get("next", [])]):
+            form = {"do": [done], many: [number], "next": [named]}
+            yield {name: values for name, values in form.items() if values[0]}
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
@@ -57,7 +62,7 @@ def test_every_legal_decision_is_one_filling_and_nothing_else_can_be_chosen(
         assert page.barred == {}
         reached = set()
         for form in fillings(page):
-            if not board.compose(match.view(seat), form):
+            if not BOARD.compose(match.looked_at(seat, form)):
                 continue  # nothing is chosen yet
             actions = composed(match, seat, form)
             reached.add(actions[0])
@@ -76,7 +81,7 @@ def test_t6_choose_player_and_the_one_it_names_are_one_move() -> None:
     )
     seat = match.pending()[0]
     other = (seat + 2) % 4
-    match.decide(seat, board.compose(match.view(seat), {"do": ["choose player"], "next": [str(other + 1)]}))
+    match.decide(seat, BOARD.compose(match.looked_at(seat, {"do": ["choose player"], "next": [str(other + 1)]})))
     assert match.pending() == [other]
 
 
@@ -93,12 +98,25 @@ def test_t6_whom_is_asked_on_its_own_where_the_card_was_said_alone() -> None:
 
 
 def test_t3_t4_one_or_a_pair_of_the_top_dish() -> None:
-    view = view_of(hand={"pork rice": 2, "stinky tofu": 3, "rice sticks": 1}, food=6, top="pork rice")
-    assert board.compose(view, {"do": ["pork rice"]}) == "pork rice"
-    assert board.compose(view, {"do": ["pork rice"], "many": ["pair"]}) == "pair of pork rice"
-    assert board.compose(view, {"do": ["stinky tofu"], "many": ["one"]}) == "pair of stinky tofu"
-    assert board.compose(view, {"do": ["rice sticks"]}) == "rice sticks"  # refused by the rules, with the reason
-    assert board.compose(view, {}) == ""
+    match = laid(hand={"pork rice": 2, "stinky tofu": 3, "rice sticks": 1}, food=6, top="pork rice")
+    for form, words in [
+        ({"do": ["pork rice"]}, "pork rice"),
+        ({"do": ["pork rice"], "many-pork rice": ["pair"]}, "pair of pork rice"),
+        ({"do": ["stinky tofu"], "many-stinky tofu": ["one"]}, "pair of stinky tofu"),  # one alone is not allowed
+        ({"do": ["rice sticks"]}, "rice sticks"),  # refused by the rules, with the reason
+        ({}, ""),
+    ]:
+        assert BOARD.compose(match.looked_at(0, form)) == words
+
+
+def test_t3_a_barred_card_says_what_the_rules_would_say() -> None:
+    match = laid(hand={"rice sticks": 1, "stinky tofu": 2}, food=6, top="pork rice")
+    why = "a single dish must match the top, pork rice: eat 6, play a pair or a special card (T3)"
+    (barred,) = (card for card in drawn(match, 0)["hand"] if card["why"])
+    assert (barred["name"], barred["move"], barred["why"], barred["rule"]) == ("rice sticks", "rice sticks", why, "T3")
+    page = draw(match, 0)
+    assert f'title="{why}" data-move="rice sticks"' in page
+    assert f'<span class="vh">{why}</span>' in page
 
 
 @pytest.mark.parametrize(
@@ -106,22 +124,25 @@ def test_t3_t4_one_or_a_pair_of_the_top_dish() -> None:
     [
         ({"do": ["eat"]}, "Eat 6", 0),
         ({"do": ["pork rice"]}, "Reorder: 12 to eat", 12),
-        ({"do": ["pork rice"], "many": ["pair"]}, "Change the order: 6 to eat", 6),
+        ({"do": ["pork rice"], "many-pork rice": ["pair"]}, "Change the order: 6 to eat", 6),
         ({"do": ["stinky tofu"]}, "Change the order: 2 to eat", 2),
         ({"do": ["one more"]}, "One more: 7 to eat", 7),
         ({"do": ["change direction"]}, "Change the direction", 6),
-        ({"do": ["choose player"], "next": ["3"]}, "Choose Ben", 6),
+        ({"do": ["choose player"], "next": ["3"]}, "Choose {third}", 6),
     ],
 )
 def test_the_button_says_what_will_be(form: Form, button: str, food: int) -> None:
-    view = view_of(
-        hand={"pork rice": 2, "stinky tofu": 2, "one more": 1, "change direction": 1, "choose player": 1},
-        food=6,
-        top="pork rice",
-    )
-    shown = board.preview(view, ["Ann", "Bao", "Ben"], form)
-    assert shown["button"] == button
+    hand = {"pork rice": 2, "stinky tofu": 2, "one more": 1, "change direction": 1, "choose player": 1}
+    match = laid(hand, food=6, top="pork rice")
+    shown = BOARD.preview(match.looked_at(0, form))
+    assert shown["button"] == button.format(third=match.called[2])
     assert shown["will"]["food"] == food
+
+
+def test_a_choice_that_is_not_allowed_promises_nothing() -> None:
+    match = laid({"pork rice": 1, "stinky tofu": 1, "choose player": 1}, food=6, top="pork rice")
+    for form in ({"do": ["stinky tofu"]}, {"do": ["choose player"], "next": ["1"]}, {"do": ["one more"]}):
+        assert BOARD.preview(match.looked_at(0, form)) == {}
 
 
 @pytest.mark.parametrize("players", [3, 6, 9])
@@ -131,7 +152,7 @@ def test_a_preview_agrees_with_what_then_happens(players: int) -> None:
             break
         seat = match.pending()[0]
         for form in fillings(Page(draw(match, seat))):
-            will = board.preview(match.view(seat), match.called, form).get("will")
+            will = BOARD.preview(match.looked_at(seat, form)).get("will")
             if not will or form.get("do") == ["eat"] or not match.view(seat)["seats"][will["turn"]]["cards"]:
                 continue  # whoever holds nothing draws first, and that may change everything (T9)
             then = match._state.copy()
@@ -168,10 +189,10 @@ def test_t17_a_card_keeps_its_key_from_the_hand_to_the_pile() -> None:
         words = next((words for words in match.moves(seat) if words in _dishes(match)), "")
         if words:
             break
-    card = next(card for card in board.table(match.view(seat), match.called)["hand"] if card["name"] == words)
+    card = next(card for card in drawn(match, seat)["hand"] if card["name"] == words)
     match.decide(seat, words)
     assert match.view(None)["top"] == words
-    assert board.table(match.view(None), match.called)["top"]["key"] == card["key"], top
+    assert drawn(match, None)["top"]["key"] == card["key"], top
 
 
 @pytest.mark.parametrize(("limit", "drawn"), [(1, 1), (2, 2), (5, 5), (9, 1)])
@@ -204,7 +225,7 @@ def test_who_has_left_is_shown_so() -> None:
     page = draw(match, None)
     assert page.count("has left the table") == 4
     assert page.count(">Won<") == 1
-    assert board.scores(match.view(None), match.called)[0]["label"] == "Outlasted"
+    assert BOARD.scores(match.view(None), match.called)[0].label == "Outlasted"
 
 
 def test_t1_the_agreed_numbers_are_shown_and_the_present_one_is_marked() -> None:
@@ -214,7 +235,7 @@ def test_t1_the_agreed_numbers_are_shown_and_the_present_one_is_marked() -> None
     assert "No More cards, round by round: 2, 2, then 5" in page
     while match.view(None)["round"] < 3 and not match.over():
         match.bot_decides(match.pending()[0])
-    rounds = board.table(match.view(None), match.called)["rounds"]
+    rounds = drawn(match, None)["rounds"]
     assert rounds["which"] == "Round 3"
     assert [one["number"] for one in rounds["numbers"] if one["now"]] == [5]
     assert re.search(r'<span class="now">5</span>', draw(match, None))
@@ -229,21 +250,21 @@ def test_t13_rounds_of_a_knock_out_and_who_won_them_are_shown() -> None:
     won = [place["won"] for place in view["seats"]]
     assert sorted(re.findall(r"<b>★(\d)</b>", page)) == sorted(str(number) for number in won if number)
     assert page.count("round won") + page.count("rounds won") == 4
-    rows = board.scores(view, match.called)
-    assert [row["label"] for row in rows] == ["Rounds won", "First out"]
-    assert rows[0]["points"] == view["outcome"]["scores"]
-    assert sum(rows[1]["points"]) == 2
+    rows = BOARD.scores(view, match.called)
+    assert [row.label for row in rows] == ["Rounds won", "First out"]
+    assert rows[0].points == view["outcome"]["scores"]
+    assert sum(place["first_out"] for place in view["seats"]) == 2
 
 
 @pytest.mark.parametrize("options", [{}, {"knock_out": True}])
 def test_t1_a_table_of_version_1_is_drawn_as_ever(options: dict[str, object]) -> None:
     state = teahouse.game(GAME).start(4, seed=3, options=options, rules=1)
     view = state.view(0)
-    assert board.table(view, ["Ann", "Bao", "Ben", "Cat"])["rounds"] is None
+    assert BOARD.table(Look(view, ["Ann", "Bao", "Ben", "Cat"]))["rounds"] is None
     while state.pending():
         seat = state.pending()[0]
         state.apply(seat, state.legal(seat)[0])
-    assert board.scores(state.view(None), ["Ann", "Bao", "Ben", "Cat"])
+    assert BOARD.scores(state.view(None), ["Ann", "Bao", "Ben", "Cat"])
 
 
 def test_r9_a_finished_game_shows_everything() -> None:
@@ -255,9 +276,9 @@ def test_r9_a_finished_game_shows_everything() -> None:
     for place in view["seats"]:
         for name in place["hand"]:
             assert f"held {', '.join(_counted(place['hand']))}" in page, name
-    rows = board.scores(view, match.called)
-    assert rows[0]["points"] == [-score for score in view["outcome"]["scores"]]
-    assert rows[1]["points"] == [place["cards"] for place in view["seats"]]
+    rows = BOARD.scores(view, match.called)
+    assert rows[0].points == [-score for score in view["outcome"]["scores"]]
+    assert rows[1].points == [place["cards"] for place in view["seats"]]
 
 
 def test_words_say_what_pictures_show() -> None:
@@ -288,15 +309,26 @@ def _counted(cards: dict[str, int]) -> list[str]:
     return [name if count == 1 else f"{count} {name}" for name, count in cards.items()]
 
 
-def view_of(hand: dict[str, int], food: int, top: str) -> dict[str, Any]:
-    """A seat's view of a table of three at which it is the first player's turn."""
-    view: dict[str, Any] = seated(GAME, 3, 1, {"starter": 1}).view(0)
-    return view | {"hand": hand, "food": food, "top": top, "dish_pile": {top: 1}}
+def drawn(match: Match, seat: int | None) -> Drawing:
+    return BOARD.table(match.looked_at(seat, {}))
+
+
+def laid(hand: dict[str, int], food: int, top: str) -> Match:
+    """A table of three at which it is the turn of the first player, who holds these cards."""
+    match = seated(GAME, 3, 1, {"starter": 1})
+    whole = json.loads(match._state.to_json())
+    position = whole["position"]
+    pile = Counter(position["pile"]) + Counter(position["hands"][0])
+    pile.subtract(Counter(hand) + Counter([top]))
+    position["hands"][0] = hand
+    position.update(pile=dict(pile), discards={top: 1}, top=top, food=food)
+    match._state = match.game.from_json(json.dumps(whole))
+    return match
 
 
 @pytest.mark.parametrize("view_seat", [None, 0, 1, 2])
 def test_whatever_somebody_sends_the_page_stands(view_seat: int | None) -> None:
-    odd = ["", "eat", "stinky tofu", "choose player", "²", "99", "-1", "<b>"]
-    forms: list[Form] = [{"do": [done], "many": [named], "next": [named]} for done, named in product(odd, odd)]
+    odd = ["", "eat", "stinky tofu", "tofu", "play 3", "choose player", "player 2", "²", "99", "-1", "<b>"]
+    forms: list[Form] = [{"do": [done], f"many-{done}": [named], "next": [named]} for done, named in product(odd, odd)]
     for match in strolling(GAME, 3, 5, most=3):
         stands_whatever_is_sent(match, view_seat, forms)

@@ -1,22 +1,19 @@
 """Dim Sum in a browser: the own hand as a fan, trays for each suit, and everybody's finished cards in two rows.
 
-Everything is derived from the seat's view; what a card would do is told in facts, never in points that others decide.
+Everything is derived from the seat's view, and what may be kept from the moves that the rules allow; what a card would
+do is told in facts, never in points that others decide.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Form, Look, Moves, Score, View
 from teahouse.games.dim_sum import words
-from teahouse.games.dim_sum.cards import RANK_NAMES, RANK_SIGNS, SUIT_NAMES, SUITS
-from teahouse.games.dim_sum.scoring import CATEGORIES
-
-View = Mapping[str, Any]
-Form = Mapping[str, list[str]]
-Drawn = dict[str, Any]
+from teahouse.games.dim_sum.board_cards import COURTS, EXTRAS, HEADINGS, SUITS, Card, Heading, card, rows
 
 NOWHERE = "the empty seat"
-ROWS = ("♠♣", "♥♦")  # each player's finished cards lie in two rows: the dark suits, the red ones
-RULES = {"spades": "D4", "clubs": "D5", "diamonds": "D5", "hearts": "D5", "faces": "D5", "streak": "D6", "fours": "D7"}
 GRADES = {
     "short": "short of what is good",
     "good": "good",
@@ -24,72 +21,70 @@ GRADES = {
     "splendid": "splendid",
     "perfect": "as good as anything that was found",
 }
-LABELS = {"faces": "Face cards", "streak": "Streak", "fours": "Fours"}
-STEEPEST = 16  # the outermost cards of a fan; the leaves of a larger one lie closer
-COURTS = {"J": "court-jack", "Q": "court-queen", "K": "court-king"}
-LEFT, MIDDLE, RIGHT = 15, 30, 45
-# Where the pips of a card stand on a field of 60 by 84.
-PIPS = {
-    1: [(MIDDLE, 42)],
-    2: [(MIDDLE, 14), (MIDDLE, 70)],
-    3: [(MIDDLE, 14), (MIDDLE, 42), (MIDDLE, 70)],
-    4: [(LEFT, 14), (RIGHT, 14), (LEFT, 70), (RIGHT, 70)],
-    6: [(LEFT, 14), (RIGHT, 14), (LEFT, 42), (RIGHT, 42), (LEFT, 70), (RIGHT, 70)],
-    8: [(x, y) for y in (12, 32, 52, 72) for x in (LEFT, RIGHT)],
-}
-PIPS[5] = [*PIPS[4], (MIDDLE, 42)]
-PIPS[7] = [*PIPS[6], (MIDDLE, 28)]
-PIPS[9] = [*PIPS[8], (MIDDLE, 42)]
-PIPS[10] = [*PIPS[8], (MIDDLE, 22), (MIDDLE, 62)]
-PIPS[8] = [*PIPS[6], (MIDDLE, 28), (MIDDLE, 56)]
+Line = tuple[Heading, int | None, str]  # a category, its points, and what made them
 
 
-def compose(view: View, form: Form) -> str:
-    """The card that is picked."""
-    return (form.get("card") or [""])[0]
+class DimSumBoard(Board):
+    def table(self, look: Look) -> Drawing:
+        return _drawn(look)
+
+    def preview(self, look: Look) -> Drawing:
+        """With the picked card where it would lie."""
+        picked = _picked(look)
+        return _own(look, picked) if picked else {}
+
+    def compose(self, look: Look) -> str:
+        """The card that is picked."""
+        return _sent(look)
+
+    def fill(self, look: Look, move: Sequence[str]) -> Form | None:
+        """A move is one card, and every card of the hand can be picked."""
+        return {"card": [move[0]]} if len(move) == 1 else None
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        """All three rounds by category."""
+        return [
+            Score(
+                heading.label,
+                [sum(entry["points"][name]["points"] for entry in place["rounds"]) for place in view["seats"]],
+            )
+            for name, heading in HEADINGS.items()
+        ]
 
 
-def scores(view: View, names: list[str]) -> list[Drawn]:
-    """All three rounds by category."""
-    rows = []
-    for category in CATEGORIES:
-        points = [sum(entry["points"][category]["points"] for entry in place["rounds"]) for place in view["seats"]]
-        rows.append({"label": LABELS.get(category, category.title()), "points": points})
-    return rows
+BOARD = DimSumBoard()
 
 
-def table(view: View, names: list[str]) -> Drawn:
-    return _drawn(view, names, "")
+def _sent(look: Look) -> str:
+    return (look.form.get("card") or [""])[0]
 
 
-def preview(view: View, names: list[str], form: Form) -> Drawn:
-    """With the picked card where it would lie."""
-    picked = compose(view, form)
-    return _drawn(view, names, picked if picked in view.get("hand", []) else "")
+def _picked(look: Look) -> str:
+    """The card that is picked, if it is one that may be kept."""
+    sent = _sent(look)
+    return sent if any(choice.words == sent for choice in look.moves.legal) else ""
 
 
-def _drawn(view: View, names: list[str], picked: str) -> Drawn:
+def _drawn(look: Look) -> Drawing:
+    view, names = look.view, look.names
     me: int | None = view["seat"]
     seats = len(view["seats"])
     order = range(seats) if me is None or view["over"] else [(me + step) % seats for step in range(1, seats)]
-    drawn: Drawn = {
+    drawn: Drawing = {
         "guests": [_guest(view, seat) for seat in order],
         "facts": _facts(view),
-        "wants": _wants(view),
-        "counting": str(words.counting(view["scoring"])),
+        "wants": _wants(tuple(view["scoring"].items())),
         "rounds": _rounds(view),
-        "suits": [_suit(suit) for suit in SUITS],
-        "empty": view.get("empty_seat"),
+        "empty": None if view["over"] else view.get("empty_seat"),
         "banner": _banner(view),
-        "circle": _circle(view, names),
+        "circle": _circle(view, names) if me is None else "",
         "together": _together(view["outcome"]["details"]) if view["over"] and "mark" in view else None,
-        "trays": [],
-        "extras": [],
         "fan": [],
+        "trays": [],
         "known": [],
     }
     if me is not None and not view["over"]:
-        drawn.update(_own(view, names, me, picked))
+        drawn.update(_own(look))
     return drawn
 
 
@@ -103,18 +98,22 @@ def _facts(view: View) -> list[tuple[str, object]]:
     return [*facts, ("Mark", view["mark"])] if "mark" in view else facts
 
 
-def _wants(view: View) -> list[Drawn]:
+@dataclass(frozen=True)
+class Wants:
     """What each category wants and pays by this table's components, always in sight (D4–D7)."""
-    values = view["scoring"]
-    return [
-        {
-            **_heading(name),
-            "wants": str(words.wants(values, name)),
-            "short": str(words.wants_in_short(values, name)),
-            "rule": RULES[name],
-        }
-        for name in CATEGORIES
-    ]
+
+    values: tuple[tuple[str, int], ...]
+    counting: str = field(repr=False)
+    short: dict[str, str] = field(repr=False)
+    all: list[tuple[Heading, str, str]] = field(repr=False)  # in short, and in a sentence
+
+
+@cache
+def _wants(values: tuple[tuple[str, int], ...]) -> Wants:
+    by_name = dict(values)
+    short = {name: str(words.wants_in_short(by_name, name)) for name in HEADINGS}
+    said = [(heading, short[name], str(words.wants(by_name, name))) for name, heading in HEADINGS.items()]
+    return Wants(values, str(words.counting(by_name)), short, said)
 
 
 def _banner(view: View) -> str:
@@ -128,7 +127,7 @@ def _banner(view: View) -> str:
     return f"Together, and without a word: {view['mark']} points win; {other}, the best found are {best} (D9)"
 
 
-def _together(details: Mapping[str, Any]) -> Drawn:
+def _together(details: Mapping[str, Any]) -> Drawing:
     """How those who played together did (D9, D11)."""
     verdict = "reached" if details["reached"] else "missed"
     if "chase" in details:  # version 1
@@ -141,7 +140,7 @@ def _together(details: Mapping[str, Any]) -> Drawn:
     return {"points": details["together"], "rest": rest}
 
 
-def _circle(view: View, names: list[str]) -> str:
+def _circle(view: View, names: Sequence[str]) -> str:
     """In which order hands go round, beginning with player 1."""
     if view["over"]:
         return ""
@@ -158,88 +157,59 @@ def _after_nobody(places: list[Mapping[str, Any]]) -> int:
     return next(seat for seat in range(len(places)) if seat not in reached)
 
 
-# -- cards
-
-
-def _card(name: str) -> Drawn:
-    """A playing card: its index, its pips or its face, and how a voice reads it."""
-    rank, suit = name[:-1], SUITS.index(name[-1])
-    number = RANK_SIGNS.index(rank) + 1
-    return {
-        "name": name,
-        "rank": rank,
-        "suit": SUIT_NAMES[suit],
-        "red": name[-1] in ROWS[1],
-        "key": f"card-{rank.lower()}-{SUIT_NAMES[suit]}",
-        "words": f"{RANK_NAMES[number - 1]} of {SUIT_NAMES[suit]}",
-        "court": COURTS.get(rank, ""),
-        "pips": PIPS.get(number, []),
-    }
-
-
-def _suit(sign: str) -> Drawn:
-    return {"sign": sign, "name": SUIT_NAMES[SUITS.index(sign)], "red": sign in ROWS[1]}
-
-
-def _rows(cards: list[str]) -> list[list[Drawn]]:
-    """Finished cards in their two rows."""
-    return [[_card(name) for sign in row for name in cards if name[-1] == sign] for row in ROWS]
-
-
 # -- everybody
 
 
-def _guest(view: View, seat: int) -> Drawn:
+@dataclass
+class Guest:
     """One player's place: what lies open before them, or how many cards lie face down."""
+
+    seat: int
+    you: bool
+    state: str
+    now: int | None
+    total: int | None
+    rows: list[list[Card]]
+    down: list[int]
+    categories: list[Line]
+    held: int
+    won: bool
+    finished: list[tuple[int, int, list[Card], list[Line]]]
+
+
+def _guest(view: View, seat: int) -> Guest:
     place = view["seats"][seat]
-    down = 0 if "drafted" in place or view["over"] else view["choice"] - 1
-    guest: Drawn = {
-        "seat": seat,
-        "you": seat == view["seat"],
-        "state": "" if view["over"] else "chosen" if place["chosen"] else "choosing",
-        "total": place.get("score"),
-        "earlier": bool(place.get("rounds")),
-        "rows": _rows(place.get("drafted", [])),
-        "now": None,
-        "categories": [],
-        "down": [(down + 1) // 2, down // 2],
-        "held": 0 if view["over"] else view["cards"] - place["chosen"],
-        "won": view["over"] and seat in view["outcome"]["winners"],
-        "finished": [],
-    }
-    if "points" in place:
-        guest["now"] = sum(score["points"] for score in place["points"].values())
-        guest["categories"] = [_category(name, score, "") for name, score in place["points"].items()]
-    if view["over"]:
-        guest["finished"] = [
-            {
-                "number": number + 1,
-                "total": entry["total"],
-                "cards": [_card(name) for name in entry["cards"]],
-                "why": [_category(name, score, "") for name, score in entry["points"].items()],
-            }
-            for number, entry in enumerate(place["rounds"])
+    over = view["over"]
+    down = 0 if "drafted" in place or over else view["choice"] - 1
+    points = place.get("points", {})
+    return Guest(
+        seat=seat,
+        you=seat == view["seat"],
+        state="" if over else "chosen" if place["chosen"] else "choosing",
+        now=sum(score["points"] for score in points.values()) if points else None,
+        total=place.get("score") if over or place.get("rounds") else None,
+        rows=rows(place.get("drafted", [])),
+        down=[(down + 1) // 2, down // 2],
+        categories=_lines(points),
+        held=0 if over else view["cards"] - place["chosen"],
+        won=over and seat in view["outcome"]["winners"],
+        finished=[
+            (number, entry["total"], [card(name) for name in entry["cards"]], _lines(entry["points"]))
+            for number, entry in enumerate(place["rounds"], 1)
         ]
-    return guest
+        if over
+        else [],
+    )
 
 
-def _heading(name: str) -> Drawn:
-    return {
-        "name": name,
-        "label": LABELS.get(name, name.title()),
-        "suit": name in SUIT_NAMES,
-        "red": name in ("hearts", "diamonds"),
-    }
+def _lines(points: Mapping[str, Mapping[str, Any]]) -> list[Line]:
+    return [(HEADINGS[name], score["points"], score["why"]) for name, score in points.items()]
 
 
-def _category(name: str, score: Mapping[str, Any], wants: str) -> Drawn:
-    return {**_heading(name), "points": score["points"], "why": score["why"], "wants": wants, "rule": RULES[name]}
-
-
-def _rounds(view: View) -> list[Drawn]:
+def _rounds(view: View) -> list[Drawing]:
     """The table of finished rounds: a line for each player, while it is open to see (D2, D9)."""
     places = view["seats"]
-    if any("score" not in place for place in places):
+    if view["over"] or any("score" not in place for place in places):
         return []
     best = max(place["score"] for place in places)
     return [
@@ -256,61 +226,69 @@ def _rounds(view: View) -> list[Drawn]:
 # -- the own place
 
 
-def _own(view: View, names: list[str], me: int, picked: str) -> Drawn:
+def _own(look: Look, picked: str = "") -> Drawing:
+    view, names, moves = look.view, look.names, look.moves
+    me: int = view["seat"]
     place = view["seats"][me]
-    hand = [_card(name) for name in view["hand"]]
-    last = len(hand) - 1
-    for index, card in enumerate(hand):
-        card["tilt"] = round((2 * index - last) * min(1, STEEPEST / max(1, last)))
-        card["on"] = card["name"] == (view["chosen"] or picked)
-    asked = me in view["pending"]
-    coming = view["chosen"] or picked
+    chosen: str | None = view["chosen"]
     points = place.get("points", {})
-    wants = {name: str(words.wants_in_short(view["scoring"], name)) for name in CATEGORIES}
-    trays = []
-    for sign in ("♠", "♣", "♦", "♥"):
-        name = SUIT_NAMES[SUITS.index(sign)]
-        score = points.get(name)
-        cards = [_card(card) for card in place["drafted"] if card[-1] == sign]
-        used = score["cards"] if score else []
-        for card in cards:
-            card["counts"] = card["name"] in used
-        tray = {**_suit(sign), "label": name.title(), "wants": wants[name], "rule": RULES[name], "cards": cards}
-        tray.update(points=None if score is None else score["points"], why="" if score is None else score["why"])
-        tray["coming"] = _card(coming) if coming and coming[-1] == sign else None
-        trays.append(tray)
-    unknown = {"points": None, "why": ""}
-    extras = [_category(name, points.get(name, unknown), wants[name]) for name in ("faces", "streak", "fours")]
-    left = view["direction"] == "left"
     to = _who(names, place["passes_to"])
     come = next((seat for seat, other in enumerate(view["seats"]) if other["passes_to"] == me), None)
-    rest = len(hand) - 1
-    drawn: Drawn = {
-        "fan": hand,
-        "trays": trays,
-        "extras": extras,
-        "left": left,
+    short = _wants(tuple(view["scoring"].items())).short
+    drawn: Drawing = {
+        "fan": [_in_hand(name, moves, picked, chosen) for name in view["hand"]],
+        "trays": [_tray(heading, place, chosen or picked, short) for heading in SUITS.values()],
+        "extras": [_line(heading, place, short) for heading in EXTRAS],
+        "left": view["direction"] == "left",
         "to": to,
         "come": _who(names, come),
-        "chosen": view["chosen"],
         "now": sum(score["points"] for score in points.values()) if points else None,
-        "hidden": not points,
         "known": [
-            {"who": _who(names, hand["at"]), "cards": [_card(name) for name in hand["cards"]], "gone": hand["gone"]}
+            (_who(names, hand["at"]), [card(name) for name in hand["cards"]], hand["gone"])
             for hand in view.get("known_hands", [])
         ],
     }
-    if asked:
+    if moves.legal:
+        rest = len(view["hand"]) - 1
         waits = sum(not other["chosen"] for other in view["seats"])
         drawn["step"] = f"Card {view['choice']} of {view['choices']}, round {view['round']} of {view['rounds']}"
-        drawn["ask"] = f"Keep the {_card(picked)['words']}?" if picked else "Which card do you keep? (D2)"
+        drawn["ask"] = f"Keep the {card(picked).words}?" if picked else "Which card do you keep? (D2)"
         drawn["picked"] = bool(picked)
         drawn["note"] = _effect(place["drafted"], picked, view["scoring"]) if picked else _waiting(waits, rest, to)
         drawn["button"] = f"Keep {picked}, pass {rest} on" if picked else "Pick a card"
     return drawn
 
 
-def _who(names: list[str], seat: int | None) -> str:
+def _in_hand(name: str, moves: Moves, picked: str, chosen: str | None) -> tuple[Card, str, str, str, str]:
+    """A card of the hand and how it lies there; while something is asked the move that picking it stands for, and if
+    the rules refuse that, their number and why.
+    """
+    lies = "picked" if name == picked else "chosen" if name == chosen else ""
+    if not moves.legal:
+        return card(name), lies, "", "", ""
+    control = moves.control("card", name, name)
+    return card(name), lies, control.move, control.rule, control.why
+
+
+def _tray(heading: Heading, place: Mapping[str, Any], coming: str, short: Mapping[str, str]) -> Drawing:
+    """The own cards of one suit; those that make its points are marked, one about to come lies there too."""
+    used = place["points"][heading.name]["cards"] if "points" in place else ()
+    return {
+        "made": _line(heading, place, short),
+        "cards": [(card(name), name in used) for name in place["drafted"] if name[-1] == heading.sign],
+        "coming": card(coming) if coming and coming[-1] == heading.sign else None,
+    }
+
+
+def _line(heading: Heading, place: Mapping[str, Any], short: Mapping[str, str]) -> Line:
+    """What the own cards score in a category so far; what it wants where nothing has been said of it."""
+    if "points" not in place:
+        return heading, None, short[heading.name]
+    score = place["points"][heading.name]
+    return heading, score["points"], score["why"] or short[heading.name]
+
+
+def _who(names: Sequence[str], seat: int | None) -> str:
     return NOWHERE if seat is None else names[seat]
 
 
@@ -322,19 +300,19 @@ def _waiting(waits: int, rest: int, to: str) -> str:
 def _effect(drafted: list[str], picked: str, values: Mapping[str, int]) -> str:
     """What the own cards would be with one more, in facts."""
     sign = picked[-1]
-    cards = [name for name in [*drafted, picked] if name[-1] == sign]
-    numbers = sorted(RANK_SIGNS.index(name[:-1]) + 1 for name in cards)
-    numbers = [number for number in numbers if number <= values["pips"]]
+    kept = [card(name) for name in [*drafted, picked]]
+    numbers = sorted(other.number for other in kept if other.name[-1] == sign and other.number <= values["pips"])
     said = {
         "♠": f"{_several(len(numbers), 'spade')}, the lowest {numbers[0] if numbers else '–'}",
         "♣": f"{sum(n % 2 for n in numbers)} odd clubs and {sum(1 - n % 2 for n in numbers)} even",
         "♦": f"{_several(len(numbers), 'diamond')} of exactly {values['diamonds']}",
         "♥": f"hearts that add up to {sum(numbers)}",
     }[sign]
-    if picked[:-1] in COURTS:
-        said = _several(sum(name[:-1] in COURTS for name in [*drafted, picked]), "face card")
-    rank = sum(name[:-1] == picked[:-1] for name in [*drafted, picked])
-    same = f", {rank} of the four {RANK_NAMES[RANK_SIGNS.index(picked[:-1])]}s" if rank > 1 else ""
+    rank = card(picked).rank
+    if rank in COURTS:
+        said = _several(sum(other.rank in COURTS for other in kept), "face card")
+    alike = sum(other.rank == rank for other in kept)
+    same = f", {alike} of the four {card(picked).words.partition(' ')[0]}s" if alike > 1 else ""
     return f"You would have {said}{same.replace('sixs', 'sixes')}."
 
 

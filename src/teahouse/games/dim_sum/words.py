@@ -5,7 +5,7 @@ from typing import Final
 
 from teahouse.core.words import Listed, Message, Place, Said, Words, card, listed, who
 from teahouse.games.dim_sum import events
-from teahouse.games.dim_sum.cards import NAMES, RANK_NAMES, RANK_SIGNS
+from teahouse.games.dim_sum.cards import NAMES, RANK_NAMES, RANK_SIGNS, SUIT_NAMES, SUITS
 
 WORDS: Final = Words("dim-sum")
 WORDS.names += NAMES
@@ -226,6 +226,11 @@ def wants_in_short(values: Mapping[str, int], category: str) -> Said:
 def counting(values: Mapping[str, int]) -> Said:
     """Which ranks count for a suit."""
     return COUNTING(top=RANK_SIGNS[values["pips"] - 1])
+
+
+def spoken(name: str) -> str:
+    """A card as a voice reads it: "ten of hearts"."""
+    return f"{RANK_NAMES[RANK_SIGNS.index(name[:-1])]} of {SUIT_NAMES[SUITS.index(name[-1])]}"
 
 
 def hand(names: Sequence[str]) -> Listed:

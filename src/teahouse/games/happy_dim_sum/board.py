@@ -1,104 +1,47 @@
 """Happy Dim Sum in a browser: a mat for each guest with their dishes, the Daily Specials, and the own hand.
 
 Cards are ticked in the hand, guests on the slip, dishes where they lie on the table; together they are one move.
-Everything is derived from the seat's view.
+What can be ticked the rules say (`Look.moves`); everything else is derived from the seat's view.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from teahouse.core.board import Board, Drawing, Form, Look, Score, View, Wait
 from teahouse.games.happy_dim_sum import words
 from teahouse.games.happy_dim_sum.board_slip import Slip
-from teahouse.games.happy_dim_sum.board_words import (
-    ACTIONS,
+from teahouse.games.happy_dim_sum.board_ticks import (
+    OWNER,
     SILENCE,
+    TO_A_DISH,
+    TO_A_GUEST,
     WHICH,
-    WHOM,
-    Drawn,
-    Form,
-    View,
-    by_yum_cha,
-    food,
-    one,
-    picked,
-    title_of,
+    answer_of,
+    cards_of,
+    compose,
+    dish_of,
+    move_of,
+    place_asked,
+    player_of,
 )
-from teahouse.games.happy_dim_sum.draw import discarded
+from teahouse.games.happy_dim_sum.board_words import ACTIONS, Drawn, Food, by_yum_cha, discarded, food, title_of
 
 
-def window(view: View) -> dict[str, str] | None:
-    """Answers to a serving and to Check Please! (H4, H8): everybody waits, silence keeps and passes."""
-    silence = SILENCE.get(view["question"])
-    return None if silence is None else {"silence": silence}
+@dataclass(frozen=True)
+class Mat:
+    """A guest's plate and all that stands before them."""
 
-
-def scores(view: View, names: list[str]) -> list[Drawn]:
-    """Closing Time's points: a piece each, and a complete set each (H13). Before them, where somebody left, who did and
-    when: that goes before points (H17).
-    """
-    places = view["seats"]
-    sets = [place["sets"] for place in places]
-    pieces = [place["points"] - place["sets"] for place in places]
-    rows: list[Drawn] = [{"label": "Pieces", "points": pieces}, {"label": "Complete sets", "points": sets}]
-    if any(place["left_at"] for place in places):
-        when = [str(words.leaving(place["left_at"])) for place in places]
-        rows.insert(0, {"label": str(words.LEFT_THE_TABLE), "points": when})
-    return rows
-
-
-def compose(view: View, form: Form) -> str:
-    """The move that is ticked, in words."""
-    question = view["question"]
-    answer = one(form, "answer")
-    to = one(form, "to")
-    owner, _, dish = one(form, "dish").partition(".")
-    if question == "move":
-        if to == "end":
-            return "end turn"
-        return _move(picked(view, form), to, owner, dish)
-    if question in WHOM:
-        return f"player {to}" if to else ""
-    if question in WHICH:
-        if question == "discard":
-            return answer or (f"discard {dish}" if dish else "")
-        return dish if question == "send" else f"on {dish}" if dish else ""
-    return answer
-
-
-def _move(picked: dict[str, int], to: str, owner: str, dish: str) -> str:
-    """A serving or an Action card. What is ticked but does not go together is said too, so that the rules refuse it."""
-    served = {card: count for card, count in picked.items() if card not in ACTIONS}
-    parts = [card for card, count in picked.items() if card in ACTIONS for _ in range(count)]
-    played = parts[0] if parts else ""
-    if served:
-        amounts = [f"{count} {card}" for card, count in served.items()]
-        parts.append(f"serve {' '.join(amounts)}" + ("" if "tea" in served else " no tea"))
-    if not parts:
-        return ""
-    if served and set(served) == {"tea"}:
-        to, onto = (owner, f" on {dish}") if dish else (to, "")
-        return " ".join(parts) + (f" to player {to}" if to else "") + onto
-    needs = ACTIONS[played][3] if played else "serve"
-    if needs == "sauce":
-        parts += [f"player {owner} on {dish}"] if dish else []
-    elif needs == "send":
-        parts += [dish] if dish else []
-    if needs in ("serve", "rob", "send") and to:
-        parts.append(f"to player {to}" if needs != "rob" else f"from player {to}")
-    return " ".join(parts)
-
-
-# -- what is drawn
-
-
-def table(view: View, names: list[str]) -> Drawn:
-    """The table as it lies."""
-    return _Drawing(view, names, {}).all()
-
-
-def preview(view: View, names: list[str], form: Form) -> Drawn:
-    """The same with what the ticked cards would do."""
-    return _Drawing(view, names, form).all()
+    seat: int
+    you: bool
+    inside: bool  # or full, and gone home
+    stamp: str
+    current: bool
+    facts: Drawn
+    notes: list[str]
+    points: int | None
+    hand: list[Drawn]
+    dishes: list[Drawn]
 
 
 class _Drawing(Slip):
@@ -112,7 +55,6 @@ class _Drawing(Slip):
             "mine": None if self.me is None else self.mat(self.me),
             "specials": [food(name) for name in self.view["specials"]],
             "to_come": self.view["specials_to_come"],
-            "slots": len(self.view["specials"]) + self.view["specials_to_come"],
             "deck": self.view["deck"],
             "eaten": discarded(self.view),
             "seen": self.seen(),
@@ -120,10 +62,10 @@ class _Drawing(Slip):
             "facts": self.facts(),
             "cards": self.cards(),
             "legend": self.legend(),
-            "to": self.whom(),
+            "to": self.whom,
+            "end": self.end,
             "answers": self.answers(),
             "note": self.note(),
-            "use": self.use,
         }
         if self.asked:
             drawn.update(step=self.step(), ask=self.ask(), button=self.button())
@@ -140,85 +82,62 @@ class _Drawing(Slip):
 
     # -- the mats
 
-    def mat(self, seat: int) -> Drawn:
-        place = self.view["seats"][seat]
+    def mat(self, seat: int) -> Mat:
+        view = self.view
+        place = view["seats"][seat]
         dishes = [self.dish(seat, dish) for dish in place["dishes"]]
         coming = self.coming(seat)
         if coming:
             name, pieces, tea = coming
-            lying = next((dish for dish in dishes if dish["name"] == name), None)
+            lying = next((dish for dish in dishes if dish["food"].name == name), None)
             if lying is None:
-                lying = {**food(name), "seat": seat, "on": 0, "of": self.view["sets"].get(name, tea), "tea": 0}
-                lying.update(
-                    full=False, special=name in self.view["specials"], sauce=False, use="", value="", can=False
-                )
-                lying["words"] = "on its way"
+                size = view["sets"].get(name, tea)
+                lying = {"food": food(name), "on": 0, "of": size, "tea": 0, "words": "on its way", "full": False}
+                lying.update(special=name in view["specials"], sauce=False)
                 dishes.append(lying)
             room = 0 if lying["sauce"] else lying["of"] - lying["on"]
             lying.update(coming=min(pieces + tea, max(room, 0)), plus=pieces + tea)
-        return {
-            "seat": seat,
-            "you": seat == self.me,
-            "in": place["in"],
-            "cards": place["cards"],
-            "full": place["special_sets"],
-            "bowls": max(self.view["full_at"], place["special_sets"]),
-            "full_at": self.view["full_at"],
-            "points": place["points"],
-            "dishes": dishes,
-            "stamp": self.stamp(seat),
-            "notes": self.notes(seat),
-            "hand": [self.held(name, count) for name, count in place.get("hand", {}).items()],
-        }
+        stamp = self.stamp(seat)
+        current = bool(stamp) and not view["over"]
+        full, bowls = place["special_sets"], max(view["full_at"], place["special_sets"])
+        facts = {"cards": place["cards"], "full": full, "bowls": bowls, "full_at": view["full_at"]}
+        points = place["points"] if view["over"] else None
+        hand = [{"food": food(name), "count": count} for name, count in place.get("hand", {}).items()]  # R9
+        return Mat(seat, seat == self.me, place["in"], stamp, current, facts, self.notes(seat), points, hand, dishes)
 
     def dish(self, seat: int, dish: Mapping[str, Any]) -> Drawn:
-        uses = self.uses(seat, dish)
         marks = [f"{dish['pieces']} of {dish['set']} pieces"]
         if dish["tea"]:
             marks.append(f"{dish['tea']} of them tea")
         for mark, sign in (("complete", "complete"), ("special", "Daily Special"), ("sauce", "under Hot Sauce")):
             if dish[mark]:
                 marks.append(sign)
-        return {
-            **food(dish["dish"]),
-            "seat": seat,
-            "on": dish["pieces"],
-            "of": dish["set"],
-            "tea": dish["tea"],
-            "full": dish["complete"],
-            "special": dish["special"],
-            "sauce": dish["sauce"],
-            "words": ", ".join(marks),
-            "whose": self.whose(seat),
-            "use": " ".join(uses),
-            "can": self.use in uses,
-            "value": f"{seat + 1}.{dish['dish']}",
-            "coming": 0,
-            "plus": 0,
-        }
+        drawn: Drawn = {"food": food(dish["dish"]), "on": dish["pieces"], "of": dish["set"], "tea": dish["tea"]}
+        drawn.update(words=", ".join(marks), full=dish["complete"], special=dish["special"], sauce=dish["sauce"])
+        moves = self.picking(seat, dish["dish"]) if self.asked else {}
+        if moves:
+            value = f"{seat + 1}.{dish['dish']}"
+            drawn.update(value=value, ticked=self.target == value, whose=self.whose(seat), use=" ".join(moves))
+            drawn.update(can=self.use in moves, move=moves.get(self.use) or next(iter(moves.values())))
+        return drawn
 
-    def uses(self, seat: int, dish: Mapping[str, Any]) -> list[str]:
-        """What a dish on the table can be picked for: tea (H2, H5), Hot Sauce (H6), sending and clearing (H8, H25)."""
-        place = self.view["seats"][seat]
-        if not self.asked or not place["in"]:
-            return []
-        mine = seat == self.me
-        staged = self.view.get("staged", {}).get("player")
-        here = staged is None or staged == seat
-        can = {
-            "tea": not dish["complete"] and here,
-            "own tea": not dish["complete"] and mine,
-            "sauce": dish["complete"] and not dish["sauce"] and here,
-            "send": mine and not dish["sauce"],
-            "clear": mine and not dish["sauce"],
-        }
+    def picking(self, seat: int, name: str) -> dict[str, str]:
+        """What a dish on the table can be picked for now, with the move that this stands for: all that is allowed."""
         if self.question in WHICH:
-            return [self.use] if can[self.use] else []
-        if self.question != "move":
-            return []
-        held = self.view["hand"]
-        holding = {"tea": held.get("tea"), "sauce": held.get("hot sauce"), "send": held.get("yum cha")}
-        return [use for use, count in holding.items() if count and can[use]]
+            answer = WHICH[self.question].format(name)
+            return {self.use: answer} if seat == place_asked(self.view) and self.moves.allows(answer) else {}
+        moves = {}
+        for use, card in TO_A_DISH.items() if self.moving else ():
+            if card not in self.view["hand"]:
+                continue
+            begun = move_of(self.picked if use == self.use else {card: 1})
+            whose = OWNER[use].format(seat + 1) if use in OWNER else ""
+            if not self.moves.allows(begun) or (whose and not self.goes_on(begun, whose)):
+                continue
+            begun, rest = (f"{begun} {whose}", f"on {name}") if whose else (begun, name)
+            if (whose or seat == self.me) and self.goes_on(begun, rest):
+                moves[use] = f"{begun} {rest}"
+        return moves
 
     def coming(self, seat: int) -> tuple[str, int, int] | None:
         """What is on its way to a mat, or would be by what is ticked: which dish, how many pieces, how many tea."""
@@ -276,13 +195,34 @@ class _Drawing(Slip):
             said.append("no dim sum in hand")
         return said
 
-    def held(self, name: str, count: int) -> Drawn:
-        """A card of a hand that lies open at the end (R9)."""
-        return {**food(name), "count": count, "words": f"{count} {title_of(name)}"}
+    # -- a move as ticks
+
+    def completed(self, form: dict[str, list[str]], player: str, dish: str) -> Form | None:
+        """Ticked cards, and what belongs to them: what the move names, or all that is possible."""
+        if not self.picked:
+            return None
+        if self.use in TO_A_GUEST:
+            guests = [player] if player else [guest["value"] for guest in self.whom if not guest["why"]]
+            if len(guests) == 1:
+                form["to"] = guests
+        if self.use in TO_A_DISH:
+            owner = "" if self.use == "send" else player
+            mats = [self.mat(seat).dishes for seat in range(len(self.names))]
+            can = [lying["value"] for dishes in mats for lying in dishes if lying.get("can")]
+            can = [
+                value
+                for value in can
+                if value.startswith(owner and f"{owner}.") and value.endswith(f".{dish}" if dish else "")
+            ]
+            if len(can) == 1:
+                form["dish"] = can
+            elif owner or dish:
+                return None
+        return form
 
     # -- the middle
 
-    def pile(self) -> Drawn | None:
+    def pile(self) -> Food | None:
         """The card that everybody is busy with."""
         view = self.view
         if view["battle"] is not None:
@@ -295,4 +235,49 @@ class _Drawing(Slip):
         """What has been eaten, so that one can count."""
         names = [*self.view["sets"], "tea", *ACTIONS]
         gone = self.view.get("discards", {})
-        return [{**food(name), "count": gone.get(name, 0)} for name in names if name in gone]
+        return [{"food": food(name), "count": gone[name]} for name in names if name in gone]
+
+
+class HappyDimSumBoard(Board):
+    def table(self, look: Look) -> Drawing:
+        """The table as it lies, with what the ticked cards would do."""
+        return _Drawing(look).all()
+
+    def preview(self, look: Look) -> Drawing:
+        return {}  # the table shows it already
+
+    def compose(self, look: Look) -> str:
+        return compose(look.view, look.form)
+
+    def fill(self, look: Look, move: Sequence[str]) -> Form | None:
+        """What nobody was asked, since only one answer was possible (R4), is ticked too. A move that was begun in words
+        goes on one question at a time: None for several.
+        """
+        if look.view["question"] != "move":
+            return answer_of(look.view, move[0]) if len(move) == 1 else None
+        if list(move) == ["end turn"]:
+            return {"to": ["end"]}
+        cards = cards_of(move)
+        form = {"card": [f"{name}.{copy}" for name, count in cards.items() for copy in range(1, count + 1)]}
+        return _Drawing(replace(look, form=form)).completed(form, player_of(move), dish_of(look.view, move))
+
+    def wait(self, view: View) -> Wait | None:
+        """Answers to a serving and to Check Please! (H4, H8): everybody waits, silence keeps and passes."""
+        silence = SILENCE.get(view["question"])
+        return None if silence is None else Wait(silence)
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        """Closing Time's points: a piece each, and a complete set each (H13). Before them, where somebody left, who did
+        and when: that goes before points (H17).
+        """
+        places = view["seats"]
+        sets = [place["sets"] for place in places]
+        pieces = [place["points"] - place["sets"] for place in places]
+        rows = [Score("Pieces", pieces), Score("Complete sets", sets)]
+        if any(place["left_at"] for place in places):
+            when = [str(words.leaving(place["left_at"])) for place in places]
+            rows.insert(0, Score(str(words.LEFT_THE_TABLE), when))
+        return rows
+
+
+BOARD = HappyDimSumBoard()

@@ -1,19 +1,25 @@
-"""The hand and the order slip of Happy Dim Sum: what can be ticked, what it would do, and why something cannot."""
+"""The hand and the order slip of Happy Dim Sum: what can be ticked, what it would do, and what the rules say to it."""
 
+from collections.abc import Iterator
+from functools import cached_property
+
+from teahouse.core.board import Control
+from teahouse.games.happy_dim_sum.board_ticks import END, TEA, TO_A_GUEST, WHICH, WHOM, Reading, move_of, use_of
 from teahouse.games.happy_dim_sum.board_words import (
     ACTIONS,
-    WHICH,
-    WHOM,
     Drawn,
-    Reading,
     amount,
     by_yum_cha,
     counted,
     food,
-    pieces,
     said,
     title_of,
 )
+
+
+def drawn(control: Control) -> Drawn:
+    """What a template needs of a control."""
+    return {"value": control.value, "move": control.move, "why": control.why, "rule": control.rule}
 
 
 class Slip(Reading):
@@ -27,57 +33,33 @@ class Slip(Reading):
         if self.me is None or view["over"]:
             return []
         hand = view["hand"]
-        dishes = [name for name in hand if name not in ACTIONS and name != "tea"]
-        rest = [name for name in hand if name not in dishes]
-        cards = []
-        for name in dishes + rest:
-            why = self.why_not(name)
-            for copy in range(1, hand[name] + 1):
-                card = {**food(name), "value": f"{name}.{copy}", "key": f"hand-{name.replace(' ', '-')}-{copy}"}
-                card.update(number="", unit="", tag="", text="", why=why, ready=self.answers_with(name))
-                if name in view["sets"]:
-                    card.update(number=view["sets"][name], unit="a set", goes_with=name.replace(" ", "-"), use="serve")
-                    card["tag"] = "★" if name in view["specials"] else ""
-                elif name == "tea":
-                    kinds = " ".join(kind.replace(" ", "-") for kind in dishes)
-                    card.update(tag="any dish", goes_with=f"tea {kinds}".strip(), use="tea")
-                else:
-                    card.update(text=ACTIONS[name][2], goes_with=card["key"], use=ACTIONS[name][3] or "alone")
-                cards.append(card)
-        return cards
+        dishes = [name for name in hand if name not in ACTIONS and name != TEA]
+        with_tea = [name for name in dishes if self.moving and TEA in hand and self.moves.allows(_tea_with(name))]
+        return [
+            self.card(name, copy, with_tea)
+            for name in [*dishes, *(name for name in hand if name not in dishes)]
+            for copy in range(1, hand[name] + 1)
+        ]
 
-    def answers_with(self, name: str) -> bool:
-        """Whether a card is the one that answers now, and would be played."""
-        if not self.asked:
-            return False
-        return (self.question == "react" and name == "yum cha" and self.answer != "keep") or (
-            self.question == "battle" and name == "check please" and self.answer != "pass"
-        )
-
-    def why_not(self, name: str) -> str:
-        """Why a card cannot be played now, whatever else is ticked (H2, H15)."""
+    def card(self, name: str, copy: int, with_tea: list[str]) -> Drawn:
         view = self.view
-        if not self.asked or self.question != "move":
-            return ""
-        still = [place for place in view["seats"] if place["in"]]
-        dishes = [dish for place in still for dish in place["dishes"]]
+        look = food(name)
+        key = f"hand-{look.slug}-{copy}"
+        card: Drawn = {"food": look, "key": key, "ready": self.asked and self.answer.startswith(name)}
         if name in view["sets"]:
-            full = sum(dish["dish"] == name and dish["complete"] for dish in dishes)
-            return "Complete at every place (H2)" if full == len(still) else ""
-        if name == "tea":
-            alone = any(not dish["complete"] for dish in dishes)
-            beside = any(card in view["sets"] and not self.why_not(card) for card in view["hand"])
-            return "" if alone or beside else "No dish that tea could go onto (H2)"
-        others = [place for seat, place in enumerate(view["seats"]) if seat != self.me and place["in"]]
-        if name == "chopsticks":
-            return "" if any(place["cards"] for place in others) else "Nobody else has cards (H15)"
-        if name == "hot sauce":
-            free = any(dish["complete"] and not dish["sauce"] for dish in dishes)
-            return "" if free else "No complete set without sauce (H15)"
-        if name == "yum cha":
-            mine = view["seats"][self.me]["dishes"]
-            return "" if any(not dish["sauce"] for dish in mine) else "You have no dish to send (H15)"
-        return ""
+            card.update(number=view["sets"][name], special=name in view["specials"])
+            starts = [("", f"serve {name}")]
+            goes_with = look.slug
+        elif name == TEA:
+            starts = [("", "serve tea"), *(("", _tea_with(dish)) for dish in with_tea)]
+            goes_with = " ".join([TEA, *(food(dish).slug for dish in with_tea)])
+        else:
+            starts = [("", name)]
+            goes_with = key
+        control = self.control("card", f"{name}.{copy}", starts) if self.moving else None
+        if control is not None:
+            card.update(drawn(control), on=control.value in self.ticked, goes_with=goes_with, use=use_of({name: 1}))
+        return card
 
     def legend(self) -> str:
         view = self.view
@@ -151,7 +133,10 @@ class Slip(Reading):
         return chosen.get(self.use, "What will you serve?")
 
     def note(self) -> str:
-        """Where to look for what is being chosen, if it is not on the slip."""
+        """Where to look for what is being chosen, if it is not on the slip; why the ticked cards are no move."""
+        refused = self.moves.refusal(move_of(self.picked)) if self.picked else None
+        if refused is not None:
+            return refused.words[:1].upper() + refused.words[1:]
         if self.use in ("tea", "sauce", "own tea", "clear") or (self.use == "send" and self.question == "send"):
             return "Pick the dish on the table: those with a green edge are allowed."
         if self.use == "send":
@@ -160,55 +145,66 @@ class Slip(Reading):
             return ACTIONS[self.action][2]
         return ""
 
+    @cached_property
     def whom(self) -> list[Drawn]:
-        """The guests that can be meant, with what it would do; those who cannot, with the reason."""
-        if not self.asked or self.use in ("tea", "sauce", "alone") or self.question in WHICH:
-            return []
-        if self.question != "move" and self.question not in WHOM:
-            return []
+        """The guests at the table whom the move could name, with what it would do; those who are barred, with why."""
         seats = len(self.view["seats"])
-        order = [(self.me or 0) + step for step in range(1, seats + 1)]
-        return [option for seat in order if (option := self.guest(seat % seats)) is not None]
+        order = [((self.me or 0) + step) % seats for step in range(1, seats + 1)] if self.asked else []
+        guests = []
+        for seat in order:
+            control = self.control("to", str(seat + 1), self.naming(seat)) if self.view["seats"][seat]["in"] else None
+            if control is not None:
+                words = "You" if seat == self.me else self.names[seat]
+                more = "" if control.barred else self.more(seat)
+                guests.append(
+                    {"seat": seat, "words": words, "more": more, "on": self.to == control.value, **drawn(control)}
+                )
+        return guests
 
-    def guest(self, seat: int) -> Drawn | None:
-        """One guest to choose; None for one who is never meant."""
-        place = self.view["seats"][seat]
-        mine = seat == self.me
-        if not place["in"] or (mine and self.use in ("rob", "send", "pass")):
+    def naming(self, seat: int) -> Iterator[tuple[str, str]]:
+        """The moves that a guest could be ticked for: with the ticked cards, or else with any of the hand."""
+        to = str(seat + 1)
+        if self.question in WHOM:
+            yield "", WHOM[self.question].format(to)
+        elif self.moving:
+            own = [f"{self.view['seat'] + 1}.{dish['dish']}" for dish in self.view["seats"][self.me]["dishes"]]
+            for cards in [self.picked] if self.picked else [{name: 1} for name in self.view["hand"]]:
+                use = use_of(cards)
+                if use == "send":  # names a dish as well
+                    yield from (
+                        (move_of(cards, "", dish), f"to player {to}")
+                        for dish in ([self.target] if self.target else own)
+                    )
+                elif use in TO_A_GUEST:
+                    yield move_of(cards), f"{'from' if use == 'rob' else 'to'} player {to}"
+
+    @cached_property
+    def end(self) -> Drawn | None:
+        """The end of the turn, among the guests."""
+        if not self.moving:
             return None
-        more = why = ""
-        if self.use == "rob":
-            more = f"{place['cards']} cards" if place["cards"] != 1 else "1 card"
-            why = "" if place["cards"] else "no cards (H15)"
-        elif self.use == "whose":
-            free = [dish for dish in place["dishes"] if dish["complete"] and not dish["sauce"]]
-            why = "" if free else "no set (H6)"
-        elif self.use in ("serve", "send", "pass"):
-            more, why = self.effect(seat)
-        words = "You" if mine else self.names[seat]
-        return {"seat": seat, "value": str(seat + 1), "words": words, "more": more, "why": why}
+        return {"on": self.to == END, "words": "End turn", **drawn(self.moves.control("to", END, "end turn"))}
 
-    def effect(self, seat: int) -> tuple[str, str]:
-        """What a serving or a dish sent would do at a place; why it cannot go there."""
+    def more(self, seat: int) -> str:
+        """What choosing a guest would do."""
+        if self.use == "rob":
+            cards = self.view["seats"][seat]["cards"]
+            return "1 card" if cards == 1 else f"{cards} cards"
+        return self.effect(seat) if self.use in ("serve", "send", "pass") else ""
+
+    def effect(self, seat: int) -> str:
+        """What a serving or a dish sent would do at a place."""
         staged = self.view.get("staged", {})
         if self.use == "serve" and self.served:
-            name = next(card for card in self.served if card != "tea")
+            name = next(card for card in self.served if card != TEA)
             coming = sum(self.served.values())
         elif self.use == "serve":
             name, coming = staged["dish"], staged.get("pieces", 0) + staged.get("tea", 0)
-            if name == "tea":
-                open_dish = any(not dish["complete"] for dish in self.view["seats"][seat]["dishes"])
-                return "", "" if open_dish else "no dish for tea (H2)"
         else:
             name = staged.get("dish") or self.target.partition(".")[2]
             own = self.view["seats"][self.me]["dishes"]
             coming = next((dish["pieces"] for dish in own if dish["dish"] == name), 0)
-            if not coming:
-                return "", ""
-        lying = next((dish for dish in self.view["seats"][seat]["dishes"] if dish["dish"] == name), None)
-        if self.use == "serve" and lying is not None and lying["complete"]:
-            return "", "has a set (H2)"
-        return self.lands(seat, name, coming), ""
+        return self.lands(seat, name, coming) if coming and name != TEA else ""
 
     def lands(self, seat: int, name: str, coming: int) -> str:
         """What a place looks like with so many pieces more."""
@@ -230,41 +226,38 @@ class Slip(Reading):
         if not self.asked:
             return []
         view = self.view
-        load = view["travelling"]
-        hand = view["hand"]
         if self.question == "react":
-            why = "" if hand.get("yum cha") else "no Yum Cha! (H4)"
             answers = [self.choice("keep", self.keeping(), self.arrives(view["seat"]))]
             for step in range(1, len(view["seats"])):
                 seat = (view["seat"] + step) % len(view["seats"])
                 if view["seats"][seat]["in"]:
-                    words = f"Back to {self.names[seat]}" if seat == load["from"] else f"On to {self.names[seat]}"
-                    answers.append(self.choice(f"yum cha to player {seat + 1}", words, self.arrives(seat), why, seat))
+                    back = seat == view["travelling"]["from"]
+                    words = f"Back to {self.names[seat]}" if back else f"On to {self.names[seat]}"
+                    answers.append(self.choice(f"yum cha to player {seat + 1}", words, self.arrives(seat), seat))
             return answers
         if self.question == "battle":
-            why = "" if hand.get("check please") else "you hold none (H8)"
-            answers = [self.choice("pass", "Pass", "out of this battle")]
-            return [*answers, self.choice("check please", "Check Please!", "for the bill", why)]
+            passing = self.choice("pass", "Pass", "out of this battle")
+            return [passing, self.choice("check please", "Check Please!", "for the bill")]
         if self.question == "discard":
             return [self.choice("discard nothing", "Keep them all", "discard nothing")]
         if self.question == "offer":
-            return [
-                self.choice("draw", "Fresh cards", "draw them all"),
-                self.choice("no cards", "No cards", "stay empty"),
-            ]
-        if self.question == "pieces":
-            held = hand[view["staged"]["dish"]]
-            return [
-                self.choice(pieces(count), str(count), "all" if count == held else "") for count in range(1, held + 1)
-            ]
-        if self.question == "tea":
-            least = 0 if view["staged"].get("pieces") else 1
-            amounts = range(least, hand.get("tea", 0) + 1)
-            return [self.choice(f"{count} tea", str(count) if count else "No tea") for count in amounts]
-        return []
+            return [self.amounts(choice.words) for choice in reversed(self.moves.legal)]
+        return [self.amounts(choice.words) for choice in self.moves.legal] if self.question in ("pieces", "tea") else []
 
-    def choice(self, value: str, words: str, more: str = "", why: str = "", seat: int | None = None) -> Drawn:
-        return {"value": value, "words": words, "more": more, "why": why, "seat": seat, "on": value == self.answer}
+    def amounts(self, words: str) -> Drawn:
+        """How many pieces or Tea; whether cards are drawn."""
+        number = words.partition(" ")[0]
+        if words.startswith("draw "):
+            return self.choice(words, "Fresh cards", words)
+        if words == "no cards":
+            return self.choice(words, "No cards", "stay empty")
+        if not number.isdigit():
+            return self.choice(words, words.capitalize())
+        return self.choice(words, number, "all" if words == self.moves.legal[-1].words else "")
+
+    def choice(self, words: str, label: str, more: str = "", seat: int | None = None) -> Drawn:
+        answer = {"words": label, "more": more, "seat": seat, "on": words == self.answer}
+        return answer | drawn(self.moves.control("answer", words, words))
 
     def keeping(self) -> str:
         load = self.view["travelling"]
@@ -285,8 +278,8 @@ class Slip(Reading):
         to = int(self.to) - 1 if self.to.isdigit() and int(self.to) <= len(self.names) else None
         owner, _, name = self.target.partition(".")
         dish = title_of(name)
-        guests = [guest["seat"] for guest in self.whom() if not guest["why"]]
-        if to is None and len(guests) == 1 and self.use in ("rob", "send"):
+        guests = [guest["seat"] for guest in self.whom if not guest["why"]]
+        if to is None and len(guests) == 1 and self.use in TO_A_GUEST:
             to = guests[0]  # only one can be meant, and the rules know it (R4)
         whom = "" if to is None else "yourself" if to == self.me else self.names[to]
         if question == "react":
@@ -300,7 +293,7 @@ class Slip(Reading):
         if question == "discard":
             return "Keep them all" if self.answer else f"Clear away the {dish}" if name else "Clear a dish, or none"
         if question == "offer":
-            return {"draw": "Draw cards", "no cards": "No cards"}.get(self.answer, "Decide")
+            return "Draw cards" if self.answer.startswith("draw") else "No cards" if self.answer else "Decide"
         if question in WHICH:
             return f"{dish}: yes" if name else "Pick a dish"
         if question in WHOM:
@@ -321,3 +314,7 @@ class Slip(Reading):
             "alone": f"Play {title_of(self.action)}",
         }
         return said[self.use]
+
+
+def _tea_with(dish: str) -> str:
+    return move_of({dish: 1, TEA: 1})

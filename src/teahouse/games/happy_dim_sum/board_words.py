@@ -1,12 +1,13 @@
-"""What a form on the board says, and the words and pictures of Happy Dim Sum."""
+"""The words and pictures of Happy Dim Sum's board."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+from teahouse.core.board import View
 from teahouse.games.happy_dim_sum import words
 
-View = Mapping[str, Any]
-Form = Mapping[str, list[str]]
 Drawn = dict[str, Any]
 
 # Drawing and rim of each dim sum; a dim sum of somebody's own gets a steamer.
@@ -32,74 +33,6 @@ ACTIONS = {
     "takeout": ("Takeout", "takeout", str(words.CARD_TEXT["takeout"]), ""),
     "yum cha": ("Yum Cha!", "yum-cha", str(words.CARD_TEXT["yum cha"]), "send"),
 }
-# Questions that are answered with a player, by what they are called in a view; the same with a dish on the table.
-WHOM = {"receiver": "serve", "take from": "rob", "sauce whose": "whose", "send to": "pass"}
-WHICH = {"tea on": "tea", "sauce on": "sauce", "send": "send", "place tea": "own tea", "discard": "clear"}
-SILENCE = {"react": "keep", "battle": "pass"}
-ANSWERS = ["pass", "check please", "discard nothing", "draw", "no cards"]
-
-
-# -- a form
-
-
-def one(form: Form, name: str) -> str:
-    return (form.get(name) or [""])[0]
-
-
-def known(value: str, values: list[str]) -> str:
-    """What a form says, if it is one of the things that it can say."""
-    return value if value in values else ""
-
-
-def picked(view: View, form: Form) -> dict[str, int]:
-    """The ticked cards, counted; only those of this hand."""
-    picked: dict[str, int] = {}
-    for value in form.get("card", []):
-        name = value.partition(".")[0]
-        if picked.get(name, 0) < view.get("hand", {}).get(name, 0):
-            picked[name] = picked.get(name, 0) + 1
-    return picked
-
-
-class Reading:
-    """One view, with what its seat has ticked so far."""
-
-    def __init__(self, view: View, names: list[str], form: Form) -> None:
-        self.view = view
-        self.names = names
-        self.form = form
-        self.me: int | None = view["seat"]
-        self.question: str = view["question"]
-        self.asked = self.me is not None and self.me in view["pending"]
-        self.picked = picked(view, form) if self.asked and self.question == "move" else {}
-        self.served = {card: count for card, count in self.picked.items() if card not in ACTIONS}
-        self.action = next((card for card in self.picked if card in ACTIONS), "")
-        seats = [str(seat + 1) for seat in range(len(names))]
-        still = [str(seat + 1) for seat, place in enumerate(view["seats"]) if place["in"]]
-        self.to = known(one(form, "to"), [*still, "end"])
-        dishes = [f"{seat}.{dish}" for seat in still for dish in view["sets"]]
-        self.target = known(one(form, "dish"), dishes)
-        answers = ["keep", *(f"yum cha to player {seat}" for seat in seats)] if self.question == "react" else ANSWERS
-        self.answer = known(one(form, "answer"), answers) or SILENCE.get(self.question, "")
-        self.use = self._use()
-
-    def _use(self) -> str:
-        """What is being chosen beside the cards."""
-        if not self.asked:
-            return ""
-        if self.question != "move":
-            return WHICH.get(self.question) or WHOM.get(self.question, "")
-        if self.action:
-            return ACTIONS[self.action][3] or "alone"
-        if self.served:
-            return "tea" if set(self.served) == {"tea"} else "serve"
-        return ""
-
-    def who(self, seat: int) -> str:
-        return "you" if seat == self.me else self.names[seat]
-
-    def whose(self, seat: int) -> str:
-        return "your" if seat == self.me else f"{self.names[seat]}’s"
 
 
 # -- words and pictures
@@ -109,13 +42,31 @@ def title_of(name: str) -> str:
     return ACTIONS[name][0] if name in ACTIONS else name.title()
 
 
-def food(name: str) -> Drawn:
+@dataclass(frozen=True, repr=False)
+class Food:
+    """How a card or dish looks."""
+
+    name: str
+    title: str
+    art: str
+    kind: str
+    slug: str
+    text: str = ""
+
+    def __repr__(self) -> str:
+        """All of it follows from the name, and pieces of a page are kept by this (server/drawing.py)."""
+        return f"Food({self.name!r})"
+
+
+@cache
+def food(name: str) -> Food:
     """How a card or dish of that name looks."""
+    slug = name.replace(" ", "-")
     if name in ACTIONS:
-        title, art, _, _ = ACTIONS[name]
-        return {"name": name, "title": title, "art": art, "kind": "action"}
+        title, art, text, _ = ACTIONS[name]
+        return Food(name, title, art, "action", slug, text)
     art, kind = DISHES.get(name, UNKNOWN)
-    return {"name": name, "title": title_of(name), "art": art, "kind": kind}
+    return Food(name, title_of(name), art, kind, slug)
 
 
 def counted(cards: Mapping[str, int]) -> str:
@@ -144,5 +95,6 @@ def said(staged: Mapping[str, Any]) -> str:
     return counted({name: count for name, count in cards.items() if count})
 
 
-def pieces(count: int) -> str:
-    return "1 piece" if count == 1 else f"{count} pieces"
+def discarded(view: View) -> int:
+    """How many cards lie on the discard pile; without reminders nothing else is told of it (R10)."""
+    return int(sum(view["discards"].values()) if "discards" in view else view["discarded"])

@@ -63,8 +63,8 @@ def _piece(pack: Pack, key: str) -> Component:
         at,
         name,
         fact(pack, str(words.BOX_COPIES), f"{at}.copies"),
-        look["art"],
-        look["kind"],
+        look.art,
+        look.kind,
         str(words.BOX_PIECE(count=pack.number(f"{at}.set"))),
         ("H1", "H2", "H3"),
         (fact(pack, str(words.BOX_SET), f"{at}.set"), fact(pack, str(words.BOX_NAME), f"{at}.name")),
@@ -76,7 +76,7 @@ def _tea(pack: Pack) -> Component:
     look = food("tea")
     copies = fact(pack, str(words.BOX_COPIES), "tea.copies")
     return explained(
-        Component("tea", "tea", copies, look["art"], look["kind"], str(words.BOX_TEA), ("H1", "H2", "H5")), _told("tea")
+        Component("tea", "tea", copies, look.art, look.kind, str(words.BOX_TEA), ("H1", "H2", "H5")), _told("tea")
     )
 
 
@@ -88,8 +88,8 @@ def _action(pack: Pack, name: str, title: str) -> Component:
         at,
         title,
         fact(pack, str(words.BOX_COPIES), at),
-        look["art"],
-        look["kind"],
+        look.art,
+        look.kind,
         str(words.BOX_ACTION[name](count=pack.number("table.takeout"))),
         (*RULES[name], "H23"),
         (Fact(str(words.BOX_REACTION), str(reacts), "book"),),
@@ -104,8 +104,8 @@ def _special(pack: Pack, key: str) -> Component:
         f"{at}.specials",
         str(words.BOX_SPECIAL(dish=card(name))),
         fact(pack, str(words.BOX_COPIES), f"{at}.specials"),
-        food(name)["art"],
-        food(name)["kind"],
+        food(name).art,
+        food(name).kind,
         str(words.BOX_SPECIAL_TEXT(dish=card(name))),
         ("H9", "H10", "H1"),
     )

@@ -234,7 +234,10 @@ SAME_ACTION: Final = [
     _("refuse-buy-again", "the two actions of a turn differ, and the first was to buy: {answers}"),
 ]
 TOKENS_SOLD_OUT: Final = _("refuse-sold-out", "{dim_sum} tokens are sold out")
+ALL_SOLD_OUT: Final = _("refuse-all-sold-out", "no token is left in the supply")
 NO_DRAW: Final = _("refuse-draw", "no Fortune card can be drawn now")
+NO_CARD: Final = _("refuse-no-card", "you hold no Fortune card")
+NO_CARD_NOW: Final = _("refuse-no-card-now", "none of your Fortune cards can be played now")
 NOT_HELD: Final = _("refuse-not-held", "you hold no {card}")
 FIRST_ACTION_ONLY: Final = _("refuse-first-action", "{card} is for the first action of a turn only")
 NO_DISCOUNT: Final = _("refuse-no-discount", "{card}: no steamer can be bought now with a token left out")
@@ -242,6 +245,7 @@ ROTATION_BARRED: Final = _("refuse-rotation-barred", "{card}: Fate lets nobody r
 NO_EFFECT: Final = _("refuse-no-effect", "{card}: no part of it can be carried out now")
 NOTHING_TO_EXCHANGE_FOR: Final = _("refuse-exchange", "no token is left to exchange cards for")
 TWO_CARDS: Final = _("refuse-two-cards", "an exchange takes two cards, named in the order of the list")
+NO_PURCHASE: Final = _("refuse-no-purchase", "there is no steamer that you can reach and pay")
 NO_STEAMER: Final = _("refuse-no-steamer", "stack {stack} has no steamer")
 ONLY_THE_OX: Final = _("refuse-afar", "only the Ox buys from afar")
 IN_YOUR_ZONE: Final = _("refuse-in-zone", "stack {stack} is inside your zone: buy it at the plain price")

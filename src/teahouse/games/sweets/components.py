@@ -19,7 +19,10 @@ TEA = "tea"
 # Words that a player may type between the names of sweets; no sweet may be called by one of them, nor by a move's.
 FILLERS = ("a", "an", "and", "card", "cards", "cup", "cups", "from", "hand", "in", "of", "row", "the", "x", "×")
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-MOVES = ("take", "taking", "draw", "give", "giving", "for", "trade", "release", "decline", "pass", "pile", "top", TEA)
+NONE = "nothing"  # said of a side of a trade that has no cards
+MOVES = (
+    "take", "taking", "draw", "give", "giving", "for", "trade", "release", "decline", "pass", "pile", "top", NONE, TEA,
+)  # fmt: skip
 
 
 class Components(Setup):

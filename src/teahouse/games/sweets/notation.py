@@ -9,7 +9,7 @@ from teahouse.core.errors import AmbiguousNotation, IllegalMove, InvalidNotation
 from teahouse.core.notation import Reader
 from teahouse.core.words import card
 from teahouse.games.sweets import words as say
-from teahouse.games.sweets.components import FILLERS, NUMBERS, Components
+from teahouse.games.sweets.components import FILLERS, NONE, NUMBERS, Components
 from teahouse.games.sweets.position import Position
 
 _TIMES = re.compile(r"([0-9]{1,2})[x×]")
@@ -94,6 +94,10 @@ def _release(state: Position, seat: int, reader: Reader) -> int:
     sweet = reader.expect(box.names[: box.sweets], say.SWEET, box.others[: box.sweets])
     if size is None:
         size = _count(reader)
+    if not reader.done():
+        _count(reader)
+        if reader.one_of(box.names, box.others) is not None:
+            raise IllegalMove("S1", say.ONE_SWEET())
     reader.finish()
     first = int(box.release_at) + sweet * int(box.largest)  # the hand of one card
     if size is None:
@@ -110,8 +114,11 @@ def _release(state: Position, seat: int, reader: Reader) -> int:
 
 
 def _trade(state: Position, seat: int, reader: Reader) -> list[int]:
-    """Cards to give and to take, in whatever order they are typed; outside a trade one card to take is action A."""
+    """Cards to give and to take, in whatever order they are typed; outside a trade one card to take is action A.
+    Whoever says "nothing" of one side has said the whole trade.
+    """
     box = state.box
+    whole = False
     gives = [0] * int(box.kinds)
     takes = [0] * int(box.kinds)
     pile = gives
@@ -121,18 +128,21 @@ def _trade(state: Position, seat: int, reader: Reader) -> list[int]:
         elif reader.take_any(*_TAKE):
             pile = takes
         _skip(reader)
+        if reader.take(NONE):
+            whole = True
+            continue
         number = _count(reader)
         kind = reader.expect(box.names, say.SWEET_OR_TEA, box.others)
         pile[kind] += 1 if number is None else number
         _skip(reader)
     if not sum(gives) and not sum(takes):
         raise InvalidNotation(say.NO_CARDS(text=repr(reader.text), example=say.EXAMPLE))
-    if not state.giving and not sum(gives):
+    if not state.giving and not sum(gives) and not whole:
         if sum(takes) > 1:
             raise IllegalMove("S19", say.ONE_CARD(text=repr(reader.text)))
         return [takes.index(1)]
     if not state.final_left:
-        _check(state, seat, gives, takes)
+        _check(state, seat, gives, takes, whole or (any(gives) and any(takes)))
     actions: list[int] = []
     for kind in range(box.kinds):
         actions += [int(box.give_at) + kind] * gives[kind]
@@ -141,7 +151,7 @@ def _trade(state: Position, seat: int, reader: Reader) -> list[int]:
     return _asked(state, seat, actions)
 
 
-def _check(state: Position, seat: int, gives: list[int], takes: list[int]) -> None:
+def _check(state: Position, seat: int, gives: list[int], takes: list[int], whole: bool) -> None:
     """Refuse a trade that cannot be, seen as a whole: one after the other its decisions would be harder to explain."""
     box = state.box
     given = int(state.giving) + sum(gives)
@@ -160,7 +170,7 @@ def _check(state: Position, seat: int, gives: list[int], takes: list[int]) -> No
             raise IllegalMove("S3", say.CANNOT_TAKE(lying=lying, card=name, taken=all_taken))
     if taken and given < 2:
         raise IllegalMove("S3", say.GIVE_MORE())
-    if taken > given or (any(gives) and any(takes) and taken < given):
+    if taken > given or (whole and taken < given):
         raise IllegalMove("S3", say.UNEQUAL(given=given, taken=taken))
 
 

@@ -59,8 +59,7 @@ FULL_FOR_TAKE: Final = _(
 )
 NOT_IN_ROW: Final = _("refuse-not-in-row", "no {card} lies in the row, only {row}")
 ONE_CARD: Final = _("refuse-take-several", "{text}: one card is taken in a turn; a trade names what you give too")
-ONE_SWEET: Final = _("refuse-mixed", "a hand is cards of one sweet: tick only those that you lay down")
-AS_MANY: Final = _("refuse-uneven", "a trade takes as many as it gives: {given} given, {taken} taken")
+ONE_SWEET: Final = _("refuse-mixed", "a hand is cards of one sweet, without Tea Cups")
 GIVE_ANOTHER: Final = _("refuse-one-given", "a trade gives two cards or more: give another one first")
 GIVE_MORE: Final = _(
     "refuse-too-few-given", "a trade gives two cards or more, sweets or Tea Cups; give another one first"

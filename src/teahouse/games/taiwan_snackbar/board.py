@@ -1,18 +1,18 @@
 """Taiwan Snackbar in a browser: what is drawn, from a seat's view alone, and what a filled-in form means.
 
-Eating and each kind of card in the hand are one group of radios, so that only one of them is chosen; whether a card
-goes alone or as a pair, and whom Choose Player names, is sent along with it.
+Eating and each kind of card in the hand are one group of radios, `do`, so that only one of them is chosen; whether a
+card goes alone or as a pair (`many-<card>`), and whom Choose Player names (`next`), is sent along with it. What may be
+chosen, and why something may not, the rules say (`look.moves`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from math import atan2, cos, pi, sin
-from typing import Any
+from typing import Any, NamedTuple
 
+from teahouse.core.board import Board, Drawing, Form, Look, Moves, Score, View
 from teahouse.core.cards import listing
-from teahouse.games.taiwan_snackbar.draw import agreed, rounds_won
-
-View = Mapping[str, Any]
-Form = Mapping[str, list[str]]
+from teahouse.games.taiwan_snackbar.words import agreed, rounds_won
 
 # The rim of each dish's plate, in the order of the cards, so that no dish is told by its colour alone.
 RIMS = ["shrimp", "pork", "bun", "rice", "claw", "tart"]
@@ -44,68 +44,145 @@ SPOTS = {
 MOST_STOOLS = 5  # that are drawn beside a guest; more of them are a number
 MOST_PLATES = 26  # a tower that is drawn; its number says the rest
 TOWER = 76  # how high it may grow
+PAIR = "pair of "
+CHOOSE = "choose player"
 # The band of arrows on the counter: half the length of its straight sides, and the radii of its round ends.
 SIDE, WIDE, HIGH = 150, 306, 218
 
 
-def table(view: View, names: list[str]) -> dict[str, Any]:
-    turn, food = view["turn"], view["food"]
-    following = None if turn is None else _after(view, turn, _way(view))
-    drawn: dict[str, Any] = {
-        "facts": [("Pile", view["pile"]), ("No More", view["no_more"]), ("Play goes", view["direction"])],
-        "places": [_place(view, seat, names, following) for seat in _around(view)],
-        "ribbon": view["players"] not in SPOTS,
-        "next": following,
-        "arrows": _arrows(view["direction"] == "clockwise"),
-        "tower": _tower(food),
-        "top": None if view["top"] is None else _card(view, view["top"], 1, _played(view, view["top"])),
-        "dishes": [_card(view, dish, _played(view, dish)) for dish in view["servings"]],
-        "specials": [_card(view, special, _played(view, special)) for special in SPECIALS],
-        "piles": None if "dish_pile" in view else (view["dishes_played"], view["specials_played"]),
-        "hand": _hand(view),
-        "targets": [],
-        "will": None,
-        "told": "",
-        "ways": _ways(view),
-        "rounds": _rounds(view),
-    }
-    if view["over"]:
-        drawn["pile_cards"] = [_card(view, name, count) for name, count in view["pile_cards"].items()]
-    if view["seat"] is not None and view["seat"] == turn:
-        others = _others(view)
-        drawn["targets"] = others if view["choosing"] or (len(others) > 1 and "choose player" in view["hand"]) else []
-        if view["choosing"]:
+class Mini(NamedTuple):
+    """A card so small that only its picture and number are left."""
+
+    name: str
+    picture: str
+    kind: str
+    number: int
+
+
+class Guest(NamedTuple):
+    """All that is drawn of a guest beside the chair."""
+
+    face: str
+    facts: list[Any]
+    out: bool
+    stools: int
+    toppled: int
+    counted: bool  # too many stools to be drawn
+    stands: str
+    known: list[Mini]
+    unseen: int
+    holds: str
+    won: bool
+
+
+class SnackbarBoard(Board):
+    """Guests round a counter, the order in its middle."""
+
+    def table(self, look: Look) -> Drawing:
+        view = look.view
+        turn, food = view["turn"], view["food"]
+        following = None if turn is None else _following(view, turn, _way(view))
+        top = view["top"]
+        hand = _hand(look)
+        drawn: Drawing = {
+            "facts": [("Pile", view["pile"]), ("No More", view["no_more"]), ("Play goes", view["direction"])],
+            "places": [_place(view, seat) for seat in _around(view)],
+            "ribbon": view["players"] not in SPOTS,
+            "next": None if view["over"] else following,
+            "arrows": _arrows(view["direction"] == "clockwise"),
+            "tower": _tower(food),
+            "top": None if top is None else _card(view, top, 1, _played(view, top)),
+            "dishes": [_mini(view, dish, _played(view, dish)) for dish in view["servings"]],
+            "specials": [_mini(view, special, _played(view, special)) for special in SPECIALS],
+            "piles": None if "dish_pile" in view else (view["dishes_played"], view["specials_played"]),
+            "hand": hand,
+            "either": [card for card in hand if card["alone"] and card["pair"]],
+            "targets": _targets(look),
+            "will": None,
+            "told": "",
+            "barred": list(dict.fromkeys(card["why"] for card in hand if card["why"])),
+            "rounds": _rounds(view),
+            "pile_cards": [_mini(view, name, count) for name, count in view.get("pile_cards", {}).items()],
+        }
+        if view.get("choosing"):
             drawn["button"] = "Pass it on"
-        elif not any(card["alone"] or card["pair"] for card in drawn["hand"]):
+        elif [choice.words for choice in look.moves.legal] == ["eat"]:
             drawn["button"] = f"Eat {food}"
-    return drawn
+        return drawn
+
+    def compose(self, look: Look) -> str:
+        """What is played, alone or as a pair, and for Choose Player whom it names."""
+        form = look.form
+        done, named = _sent(form, "do"), _sent(form, "next")
+        if look.view.get("choosing"):
+            return f"player {named}" if named else ""
+        if done == CHOOSE:
+            return f"{done} {named}".strip()
+        legal = {choice.words for choice in look.moves.legal}
+        pair = PAIR + done
+        if pair in legal and (done not in legal or _sent(form, f"many-{done}") == "pair"):
+            return pair
+        return done
+
+    def fill(self, look: Look, move: Sequence[str]) -> Form | None:
+        done, *then = move
+        if look.view.get("choosing"):
+            return {"next": [_number(done)]}
+        if then:
+            return {"do": [done], "next": [_number(then[0])]}
+        for name in look.view["hand"]:
+            if done in (name, PAIR + name):
+                either = {name, PAIR + name} <= {choice.words for choice in look.moves.legal}
+                return {"do": [name]} | ({f"many-{name}": ["one" if done == name else "pair"]} if either else {})
+        return {"do": [done]}
+
+    def preview(self, look: Look) -> Drawing:
+        """What the choice would do: how much is to eat then, and for whom."""
+        said = self.compose(look)
+        targets = [target["move"] for target in _targets(look)]
+        if said not in targets and said not in [choice.words for choice in look.moves.legal]:
+            return {}  # not allowed, or put in other words than the page does
+        if said == CHOOSE and targets:
+            return {"told": "Say who is next.", "button": "Choose a player"}
+        return _outlook(look.view, look.names, said)
+
+    def scores(self, view: View, names: Sequence[str]) -> list[Score]:
+        """What decided: minus points and then cards, rounds won, or who outlasted how many others."""
+        seats = view["seats"]
+        if view.get("rounds", 1) > 1:
+            return [
+                Score("Rounds won", [place["won"] for place in seats]),
+                Score("First out", [place["first_out"] for place in seats]),
+            ]
+        if view["options"]["knock_out"]:
+            return [Score("Outlasted", list(view["outcome"]["scores"]))]
+        return [
+            Score("No More cards", [place["points"] for place in seats]),
+            Score("Cards in hand", [place["cards"] for place in seats]),
+        ]
 
 
-def compose(view: View, form: Form) -> str:
-    """The words of the move: what is played, alone or as a pair, and for Choose Player whom it names."""
-    done = "".join(form.get("do", [])[:1])
-    named = "".join(form.get("next", [])[:1])
-    if view.get("choosing"):
-        return f"player {named}" if named else ""
-    if done == "choose player" and len(_others(view)) > 1:
-        return f"{done} {named}".strip()
-    alone, pair = _possible(view, done)
-    return f"pair of {done}" if pair and not (alone and form.get("many", ["one"])[0] == "one") else done
+BOARD = SnackbarBoard()
 
 
-def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
-    """What the choice would do: how much is to eat then, and for whom."""
-    said = compose(view, form) if view.get("asks") else ""
-    if not said:
-        return {}
-    food, dish = view["food"], said.removeprefix("pair of ")
-    way = -_way(view) if said == "change direction" else _way(view)
-    then = _after(view, view["seat"], way)
+def _sent(form: Form, name: str) -> str:
+    return "".join(form.get(name, [])[:1])
+
+
+def _number(words: str) -> str:
+    """Whom "player 3" names."""
+    return words.rsplit(" ", 1)[-1]
+
+
+def _outlook(view: View, names: Sequence[str], said: str) -> Drawing:
+    """What an allowed move would do."""
+    food, dish = view["food"], said.removeprefix(PAIR)
+    then = _following(view, view["seat"], -_way(view) if said == "change direction" else _way(view))
     if said == "eat":
-        short = view["pile"] < food
-        drawn = f"all {view['pile']} cards of the pile" if short else _cards(food)
+        drawn = f"all {view['pile']} cards of the pile" if view["pile"] < food else _cards(food)
         told = f"You draw {drawn}, shown to all. {_no_more(view)}"
         return {"will": {"food": 0, "turn": then}, "told": told, "button": f"Eat {food}"}
+    will = food
     if dish in view["servings"]:
         servings = view["servings"][dish]
         will = servings if dish != said else food + servings
@@ -115,37 +192,13 @@ def preview(view: View, names: list[str], form: Form) -> dict[str, Any]:
         will = food + 1
         button = f"One more: {will} to eat"
     elif said == "change direction":
-        will, button = food, "Change the direction"
+        button = "Change the direction"
     else:
-        will = food
-        number = said.rsplit(" ", 1)[-1]
-        if not number.isdecimal():
-            only = _others(view)
-            if len(only) != 1:
-                return {"told": "Say who is next.", "button": "Choose a player"}
-            number = str(only[0] + 1)
-        if not 1 <= int(number) <= view["players"]:
-            return {}
-        then = int(number) - 1
+        if said != CHOOSE:  # with nobody named there is one other only
+            then = int(_number(said)) - 1
         button = f"Choose {names[then]}"
     eats = f"eats {will} or passes it on" if will else "must play something"
     return {"will": {"food": will, "turn": then}, "told": f"{names[then]} is next and {eats}.", "button": button}
-
-
-def scores(view: View, names: list[str]) -> list[dict[str, Any]]:
-    """What decided: minus points and then cards, rounds won, or who outlasted how many others."""
-    outcome = view["outcome"]
-    if view.get("rounds", 1) > 1:
-        return [
-            {"label": "Rounds won", "points": [place["won"] for place in view["seats"]]},
-            {"label": "First out", "points": [place["first_out"] for place in view["seats"]]},
-        ]
-    if view["options"]["knock_out"]:
-        return [{"label": "Outlasted", "points": list(outcome["scores"])}]
-    return [
-        {"label": "No More cards", "points": [place["points"] for place in view["seats"]]},
-        {"label": "Cards in hand", "points": [place["cards"] for place in view["seats"]]},
-    ]
 
 
 def _rounds(view: View) -> dict[str, Any] | None:
@@ -159,7 +212,7 @@ def _rounds(view: View) -> dict[str, Any] | None:
         "which": f"Round {view['round']}" + (f" of {view['rounds']}" if view["rounds"] > 1 else ""),
         "numbers": [{"number": number, "now": at == now} for at, number in enumerate(view["agreed"])],
         "goes_on": len(view["agreed"]) > 1 and not view["options"]["knock_out"],  # the last number holds on
-        "told": f"No More cards, round by round: {agreed(view)}",
+        "told": f"No More cards, round by round: {agreed(view['agreed'])}",
     }
 
 
@@ -170,12 +223,7 @@ def _way(view: View) -> int:
     return 1 if view["direction"] == "clockwise" else -1
 
 
-def _others(view: View) -> list[int]:
-    """Who is still in besides the viewer: whom Choose Player may name."""
-    return [seat for seat, place in enumerate(view["seats"]) if place["in"] and seat != view["seat"]]
-
-
-def _after(view: View, seat: int, way: int) -> int:
+def _following(view: View, seat: int, way: int) -> int:
     """Who follows a seat, going that way round."""
     other: int = seat
     while True:
@@ -198,8 +246,8 @@ def _around(view: View) -> list[int]:
     return there[-1:] + there[:-1] + gone  # the one before first: who passed it on, who has it, who comes
 
 
-def _place(view: View, seat: int, names: list[str], following: int | None) -> dict[str, Any]:
-    """A guest: cards, those that all have seen, stools."""
+def _place(view: View, seat: int) -> dict[str, Any]:
+    """Where a guest sits, and what is drawn of them: cards, those that all have seen, stools."""
     place = view["seats"][seat]
     players = view["players"]
     points, gone = place["points"], not place["in"]
@@ -215,21 +263,23 @@ def _place(view: View, seat: int, names: list[str], following: int | None) -> di
     if place.get("won"):
         facts.append((f"★{place['won']}", ""))
     unseen = place["cards"] - sum(known.values())
+    stands = _stands(points, limit, gone, knock_out)
     return {
         "seat": seat,
         "spot": SPOTS[players][(seat - (view["seat"] or 0)) % players] if players in SPOTS else "",
-        "face": f"zodiac-{FACES[seat % len(FACES)]}",
-        "facts": facts,
-        "out": gone,
-        "stools": max(limit - toppled, 0),
-        "toppled": toppled,
-        "counted": limit > MOST_STOOLS,
-        "stands": _stands(points, limit, gone, knock_out) + rounds_won(view, place),
-        "known": [_card(view, name, count) for name, count in known.items()],
-        "unseen": unseen,
-        "holds": _holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
-        "next": seat == following and not view["over"],
-        "won": view["over"] and seat in view["outcome"]["winners"],
+        "guest": Guest(
+            face=f"zodiac-{FACES[seat % len(FACES)]}",
+            facts=facts,
+            out=gone,
+            stools=max(limit - toppled, 0),
+            toppled=toppled,
+            counted=limit > MOST_STOOLS,
+            stands=stands + (rounds_won(place["won"]) if view.get("rounds", 1) > 1 else ""),
+            known=[_mini(view, name, count) for name, count in known.items()],
+            unseen=unseen,
+            holds=_holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
+            won=view["over"] and seat in view["outcome"]["winners"],
+        ),
     }
 
 
@@ -253,19 +303,24 @@ def _holds(known: Mapping[str, int], unseen: int, over: bool) -> str:
 # -- cards
 
 
+def _mini(view: View, name: str, count: int) -> Mini:
+    dish = name in view["servings"]
+    at = list(view["servings"]).index(name) % len(RIMS) if dish else 0
+    picture = (name if name in DRAWN else DRAWN[at]).replace(" ", "-")
+    return Mini(name, picture, RIMS[at] if dish else "tea" if name == "no more" else "action", count)
+
+
 def _card(view: View, name: str, count: int, copy: int = 0) -> dict[str, Any]:
     """A card as it is drawn. `copy` tells it from others of its kind: the pile counts them as they are played."""
-    dishes = list(view["servings"])
-    dish = name in view["servings"]
-    at = dishes.index(name) if dish else 0
+    mini = _mini(view, name, count)
     return {
         "name": name,
+        "picture": mini.picture,
+        "kind": mini.kind,
+        "count": count,
         "title": name[:1].upper() + name[1:],
-        "picture": name.replace(" ", "-") if name in DRAWN else DRAWN[at % len(RIMS)].replace(" ", "-"),
-        "kind": RIMS[at % len(RIMS)] if dish else "tea" if name == "no more" else "action",
         "servings": view["servings"].get(name, ""),
         "text": SPECIALS.get(name, ""),
-        "count": count,
         "key": f"{name.replace(' ', '-')}-{copy}",
     }
 
@@ -277,46 +332,45 @@ def _played(view: View, name: str) -> int:
     return int(view["dishes_played" if name in view["servings"] else "specials_played"])
 
 
-def _hand(view: View) -> list[dict[str, Any]]:
-    """The own cards by kind. A card has the key that it will have on the pile, so that it travels there."""
+def _hand(look: Look) -> list[dict[str, Any]]:
+    """The own cards by kind, and what the rules say to playing one. A card has the key that it will have on the pile,
+    so that it travels there.
+    """
+    view, moves = look.view, look.moves
     if view["seat"] is None:
         return []
-    asked = view["turn"] == view["seat"] and not view["choosing"]
+    legal = {choice.words for choice in moves.legal}
+    asked = bool(legal) and not view["choosing"]
+    ticked = _sent(look.form, "do")
     held = []
-    for name, count in view["hand"].items():
+    for place, (name, count) in enumerate(view["hand"].items(), 1):
         card = _card(view, name, count, _played(view, name) + 1)
-        alone, pair = _possible(view, name) if asked else (False, False)
-        card.update(alone=alone, pair=pair, why=_why(view) if asked and not alone and not pair else "")
+        alone, pair = name in legal, PAIR + name in legal
+        card.update(place=place, alone=alone, pair=pair, why="", rule="", move="", ticked=name == ticked)
+        if asked:
+            card["move"] = name if alone or not pair else PAIR + name
+            card.update(_barred(moves, card["move"]))
         held.append(card)
     return held
 
 
-def _possible(view: View, name: str) -> tuple[bool, bool]:
-    """Whether a card of this kind may be played alone (T2, T3), and whether as a pair (T4)."""
-    count = view.get("hand", {}).get(name, 0)
-    if name not in view["servings"]:
-        return count > 0, False
-    return count > 0 and (not view["food"] or view["top"] == name), count > 1
+def _barred(moves: Moves, move: str) -> dict[str, str]:
+    refused = moves.refusal(move)
+    return {} if refused is None else {"why": refused.words, "rule": refused.rule}
 
 
-def _why(view: View) -> str:
-    """Why a single dish cannot be played now."""
-    if view["top"] is None:
-        return "no dish on top (T5)"
-    return f"not {view['top']} (T3)"
+def _targets(look: Look) -> list[dict[str, Any]]:
+    """Whom the rules let one name as the next."""
+    if look.view.get("choosing"):
+        return [_target(look.view, choice.words, choice.words) for choice in look.moves.legal]
+    return [
+        _target(look.view, choice.words, f"{CHOOSE} {_number(choice.words)}") for choice in look.moves.after(CHOOSE)
+    ]
 
 
-def _ways(view: View) -> str:
-    """What may be done with the hand, for its legend."""
-    if view["seat"] is None or view["turn"] != view["seat"]:
-        return ""
-    if view["choosing"]:
-        return ""
-    if not view["food"]:
-        return "Order any dish, or play a special card."
-    if view["top"] is None:
-        return "Pass it on with a pair or a special card."
-    return f"Pass it on with {view['top']}, a pair or a special card."
+def _target(view: View, words: str, move: str) -> dict[str, Any]:
+    seat = int(_number(words)) - 1
+    return {"seat": seat, "cards": _cards(view["seats"][seat]["cards"]), "move": move}
 
 
 def _cards(count: int) -> str:
@@ -338,6 +392,7 @@ def _tower(food: int) -> dict[str, Any]:
     return {"plates": heights, "top": heights[-1] if heights else 138.0}
 
 
+@cache
 def _arrows(clockwise: bool) -> list[tuple[int, int, int]]:
     """Arrow heads on the rim of the counter: where each lies and how it is turned."""
     arrows = []

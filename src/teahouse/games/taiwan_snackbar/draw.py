@@ -8,6 +8,7 @@ from typing import Any
 
 from teahouse.core.cards import listing
 from teahouse.core.drawing import Block, Line, Span, beside, card, clip, fit, heading, line, pad, width
+from teahouse.games.taiwan_snackbar.words import agreed, rounds_won
 
 COLOURS = ["yellow", "green", "cyan", "blue", "magenta", "red"]
 # Corner and colour of the cards that are no dishes.
@@ -176,15 +177,15 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     said.append(f"Play goes {view['direction']}.")
     said.append(f"The draw pile has {view['pile']} cards, {view['no_more']} of them No More.")
     if "round" in view:
-        said.append(f"This is {_which(view)}; No More cards by round: {agreed(view)}.")
+        said.append(f"This is {_which(view)}; No More cards by round: {agreed(view['agreed'])}.")
     for seat, place in enumerate(view["seats"]):
         who = f"Player {seat + 1}, {names[seat]}{' (you)' if seat == view['seat'] else ''}"
         if not place["in"]:
-            said.append(f"{who} has left the table{rounds_won(view, place)}.")
+            said.append(f"{who} has left the table{_rounds_won(view, place)}.")
             continue
         cards = f"{place['cards']} card{'' if place['cards'] == 1 else 's'}"
         points = f"minus {place['points']}" if place["points"] else "no negative points"
-        sentence = f"{who}: {cards}{rounds_won(view, place) or ', ' + points}"
+        sentence = f"{who}: {cards}{_rounds_won(view, place) or ', ' + points}"
         if view["over"]:
             sentence += f"; held {listing(place['hand'])}"
         elif place.get("known") and seat != view["seat"]:
@@ -199,17 +200,5 @@ def describe(view: Mapping[str, Any], names: list[str]) -> list[str]:
     return said
 
 
-def agreed(view: Mapping[str, Any]) -> str:
-    """The numbers of No More cards in words: "1, 2, then 3" or "always 3"."""
-    numbers = [str(number) for number in view["agreed"]]
-    if len(numbers) == 1:
-        return f"always {numbers[0]}"
-    return f"{', '.join(numbers[:-1])}, then {numbers[-1]}"
-
-
-def rounds_won(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
-    """How many rounds of a knock-out somebody has won (T13)."""
-    if view.get("rounds", 1) == 1:
-        return ""
-    won = place["won"]
-    return f", {won or 'no'} round{'' if won == 1 else 's'} won"
+def _rounds_won(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
+    return rounds_won(place["won"]) if view.get("rounds", 1) > 1 else ""

@@ -1,5 +1,6 @@
 """All that Taiwan Snackbar says."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from teahouse.core.words import Message, Said, Words, cards, who
@@ -155,6 +156,18 @@ WHY_RAISE: Final = _("why-raise", "makes it {food} for the next player: {odds}")
 WHY_WAIT: Final = _("why-wait", "keeps the dishes for later, as nothing is ordered")
 WHY_PASS: Final = _("why-pass", "leaves {food} to somebody else: {odds}")
 WHY_PAIR: Final = _("why-pair", "makes the order {food} and leaves it to the next player: {odds}")
+
+
+def agreed(numbers: Sequence[int]) -> str:
+    """The numbers of No More cards in words: "1, 2, then 3" or "always 3"."""
+    if len(numbers) == 1:
+        return f"always {numbers[0]}"
+    return f"{', '.join(str(number) for number in numbers[:-1])}, then {numbers[-1]}"
+
+
+def rounds_won(won: int) -> str:
+    """How many rounds of a knock-out somebody has won (T13)."""
+    return f", {won or 'no'} round{'' if won == 1 else 's'} won"
 
 
 def _drew(event: dict[str, object]) -> Said:

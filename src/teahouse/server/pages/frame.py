@@ -20,10 +20,8 @@ from teahouse.server.house import House
 from teahouse.server.keeper import Keeper
 from teahouse.server.lobby import Lobby
 from teahouse.server.play import Play
-from teahouse.server.problems import NotAllowed
 from teahouse.server.render import page
 from teahouse.server.secret import hashed, new_secret
-from teahouse.server.sitting import Sitting
 
 COOKIE = "teahouse"
 NAME_COOKIE = "teahouse-name"
@@ -142,25 +140,18 @@ def number(data: FormData, name: str, default: int | None = None) -> int | None:
     return int(value) if value.isascii() and value.isdigit() and len(value) < 7 else default
 
 
-def html(template: str, request: Request, status: int = 200, **context: Any) -> HTMLResponse:
+def theme_of(request: Request) -> str:
+    """Light or dark, if this browser was told; else as its system has it."""
     theme = request.cookies.get(THEME_COOKIE, "")
-    return HTMLResponse(page(template, theme=theme if theme in THEMES else "", **context), status)
+    return theme if theme in THEMES else ""
+
+
+def html(template: str, request: Request, status: int = 200, **context: Any) -> HTMLResponse:
+    return HTMLResponse(page(template, theme=theme_of(request), **context), status)
 
 
 def see_other(where: str) -> RedirectResponse:
     return RedirectResponse(where, 303)
-
-
-def own_seat(sitting: Sitting, guest: Guest) -> int:
-    seat = sitting.seat_of(guest.key)
-    if seat is None:
-        raise NotAllowed("you have no seat at this table; you may watch")
-    return seat
-
-
-def only_opener(sitting: Sitting, guest: Guest) -> None:
-    if not sitting.opened_by(guest.key):
-        raise NotAllowed("only whoever opened this table can do that")
 
 
 def sentence(problem: TeahouseError, names: list[str] | None = None) -> str:

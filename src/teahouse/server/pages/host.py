@@ -59,11 +59,16 @@ async def host(request: Request) -> Response:
 @router.api_route("/metrics", methods=EVERY_METHOD)
 async def metrics(request: Request) -> Response:
     only_host(request)
-    house = services(request).house
+    found = services(request)
+    house = found.house
     if not house.settings.metrics:
         raise NotFound("there is no such page")
-    now = {"teahouse_streams": float(house.hub.streams), "teahouse_tables_in_memory": float(len(house.shelf))}
-    return PlainTextResponse(house.meters.text(**now), media_type="text/plain; version=0.0.4")
+    text = house.meters.text(
+        teahouse_streams=house.hub.streams,
+        teahouse_tables_in_memory=len(house.shelf),
+        teahouse_bot_queue=found.keeper.late(),
+    )
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
 def duration(seconds: float) -> str:

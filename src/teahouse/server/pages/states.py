@@ -1,8 +1,6 @@
 """A table's own page in each of its states: people sit down, it is played, it is over."""
 
 import io
-import math
-import time
 from typing import Any
 
 import segno
@@ -11,18 +9,14 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from teahouse.core.errors import TeahouseError
-from teahouse.match import Candidate, Hint
-from teahouse.match.words import beside_names, with_names
 from teahouse.server.boards import Form, board_of, named
 from teahouse.server.pages.around import around
 from teahouse.server.pages.frame import Guest, guest_of, html, sentence, services
+from teahouse.server.pages.playing import Extra, playing_page
 from teahouse.server.present import result, shown
 from teahouse.server.problems import MovedOn, status_of
 from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN, OVER
-
-MOST_HINTS = 3
-NEWS_SECONDS = 8  # for pages without script
 
 
 def lobby_page(request: Request, sitting: Sitting, guest: Guest, refusal: str = "", status: int = 200) -> Response:
@@ -38,53 +32,6 @@ def lobby_page(request: Request, sitting: Sitting, guest: Guest, refusal: str = 
         qr=qr(context["link"]),
         refusal=refusal,
     )
-
-
-def playing_page(
-    request: Request,
-    sitting: Sitting,
-    guest: Guest,
-    form: Form | None = None,
-    refusal: str = "",
-    status: int = 200,
-    hint: Hint | None = None,
-    since: float = 0.0,
-) -> Response:
-    house = services(request).house
-    seat = sitting.seat_of(guest.key)
-    sight = sitting.sight(seat, house.away(sitting))
-    until = sight.around.until
-    window = None if until is None else {"left": max(0, math.ceil(until - time.time())), "all": sight.around.wait}
-    # Without script the page is loaded again: when a wait ends, and while others decide, but never under one's hands.
-    refresh = window["left"] + 1 if window and sight.view["pending"] else 0 if sight.asked else NEWS_SECONDS
-    mine = seat is not None and sitting.bots.get(seat)
-    context = shown(sight, form or {})
-    turn = "Your turn · " if sight.asked else ""
-    return html(
-        "play.html",
-        request,
-        status,
-        **around(request, sitting, guest) | context,
-        title=f"{turn}{sight.game.title} · teahouse",
-        action=f"/t/{sitting.table.id}/move",
-        refusal=refusal,
-        window=window if window and sight.view["pending"] else None,
-        stamp=sight.own.stamp,
-        own=sight.own,
-        answer=beside_names(sight.own.answer.replace("\n", ", "), sight.names),
-        can_undo=sight.can_undo,
-        talk=sight.around.talk,
-        silent=sight.around.silent,
-        hint=None if hint is None else [_shown(candidate, sight.names) for candidate in hint.candidates[:MOST_HINTS]],
-        stood_in=mine or "",
-        since=since,
-        refresh=refresh,
-    )
-
-
-def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
-    words = beside_names(candidate.words, names)
-    return {"words": words, "reason": with_names(candidate.reason, names), "estimate": candidate.estimate}
 
 
 def closed_page(request: Request, sitting: Sitting, guest: Guest, refusal: str = "", status: int = 200) -> Response:
@@ -124,7 +71,7 @@ def score_bill(sitting: Sitting, view: dict[str, Any], names: list[str]) -> dict
         "names": names,
         "ranks": outcome["ranks"],
         "winners": outcome["winners"],
-        "rows": board_of(sitting.playing().game).scores(view, names),
+        "rows": board_of(sitting.playing().game).board.scores(view, names),
         "totals": outcome["scores"],
         "reason": named(str(outcome["reason"]).rstrip("."), names),
     }
@@ -141,7 +88,7 @@ async def refused(request: Request, table_id: str, problem: TeahouseError, form:
     if sitting.table.closed():
         return closed_page(request, sitting, guest, words, status)
     kept = None if isinstance(problem, MovedOn) else form
-    return playing_page(request, sitting, guest, kept, words, status)
+    return playing_page(request, sitting, guest, Extra(form=kept, refusal=words), status)
 
 
 def qr(link: str) -> Markup:

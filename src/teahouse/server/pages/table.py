@@ -9,7 +9,6 @@ from starlette.responses import Response
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Hint
 from teahouse.match.seats import DEFAULT_BOT, check_name
-from teahouse.server import events
 from teahouse.server.pages.around import around
 from teahouse.server.pages.frame import (
     as_form,
@@ -19,8 +18,6 @@ from teahouse.server.pages.frame import (
     guest_of,
     html,
     number,
-    only_opener,
-    own_seat,
     remember,
     see_other,
     sentence,
@@ -28,15 +25,22 @@ from teahouse.server.pages.frame import (
     text,
     welcome,
 )
-from teahouse.server.pages.states import closed_page, lobby_page, playing_page, qr, refused
+from teahouse.server.pages.playing import Extra, asks_for_changes, playing_page
+from teahouse.server.pages.states import closed_page, lobby_page, qr, refused
+from teahouse.server.permissions import Person
 from teahouse.server.play import SIGN, WORDS, Move
-from teahouse.server.problems import NotAllowed, NotFound, OutOfReach
+from teahouse.server.problems import NotAllowed, OutOfReach
 from teahouse.server.store.rows import OPEN
 
 Act = Callable[[Request, str], Awaitable[Response]]
 
 router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
 seat_router = APIRouter(prefix="/seat/{secret}", include_in_schema=False)
+
+
+async def person(request: Request, table_id: str) -> Person:
+    """Whoever asks, at that table."""
+    return Person(await services(request).house.sitting(table_id), guest_of(request).key)
 
 
 def at_table(act: Act) -> Act:
@@ -55,7 +59,7 @@ def at_table(act: Act) -> Act:
 
 
 @router.get("")
-async def see(request: Request, table_id: str, hint: str = "", since: float = 0.0) -> Response:
+async def see(request: Request, table_id: str, hint: str = "", since: float = 0.0, bill: str = "") -> Response:
     guest = guest_of(request)
     sitting = await services(request).house.sitting(table_id)
     seat = sitting.seat_of(guest.key)
@@ -67,7 +71,14 @@ async def see(request: Request, table_id: str, hint: str = "", since: float = 0.
     advice: Hint | None = None
     if hint and seat is not None and seat in sitting.playing().pending():
         advice = sitting.playing().hint(seat)
-    return playing_page(request, sitting, guest, hint=advice, since=since)
+    return playing_page(request, sitting, guest, Extra(hint=advice, since=since, bill=bill == "all"))
+
+
+async def shown_now(request: Request, table_id: str) -> Response:
+    """The answer to what was done at a table: to a script what has changed, to a browser without one the way back."""
+    if not asks_for_changes(request):
+        return see_other(f"/t/{table_id}")
+    return await see(request, table_id)
 
 
 # -- playing
@@ -78,9 +89,9 @@ async def see(request: Request, table_id: str, hint: str = "", since: float = 0.
 async def move(request: Request, table_id: str) -> Response:
     data = await fields(request)
     form = request.state.form = as_form(data)  # a refusal leaves it as it was filled in
-    seat = own_seat(await services(request).house.sitting(table_id), guest_of(request))
+    seat = (await person(request, table_id)).seat()
     await services(request).play.decide(table_id, seat, text(data, "stamp"), Move(form=form))
-    return see_other(f"/t/{table_id}")
+    return await shown_now(request, table_id)
 
 
 @router.post("/preview")
@@ -95,7 +106,7 @@ async def preview(request: Request, table_id: str) -> Response:
         return see_other(f"/t/{table_id}")
     seat = sitting.seat_of(guest.key)
     same = seat is not None and text(data, "stamp") == sitting.stamp(seat)
-    return playing_page(request, sitting, guest, as_form(data) if same else None)
+    return playing_page(request, sitting, guest, Extra(form=as_form(data) if same else None))
 
 
 @router.post("/undo")
@@ -120,9 +131,9 @@ async def _act(request: Request, table_id: str, what: str) -> Response:
     """Something a seat does for itself that needs no words."""
     play = services(request).play
     acts = {"undo": play.undo, "pass": play.pass_turn, "back": play.back}
-    seat = own_seat(await services(request).house.sitting(table_id), guest_of(request))
+    seat = (await person(request, table_id)).seat()
     await acts[what](table_id, seat)
-    return see_other(f"/t/{table_id}")
+    return await shown_now(request, table_id)
 
 
 @router.post("/away")
@@ -130,37 +141,21 @@ async def _act(request: Request, table_id: str, what: str) -> Response:
 async def away(request: Request, table_id: str) -> Response:
     """A bot stands in: for oneself, for anyone if one opened the table, and for whoever is away and asked."""
     data = await fields(request)
-    house = services(request).house
-    guest = guest_of(request)
-    sitting = await house.sitting(table_id)
-    own = sitting.seat_of(guest.key)
-    seat = number(data, "seat", own)
-    if seat is None or not 0 <= seat < len(sitting.seats):
-        raise NotFound("there is no such seat at this table")
-    asked = sitting.match is not None and seat in sitting.match.pending()
-    waiting = own is not None and asked and seat in house.away(sitting)
-    if seat != own and not waiting:
-        only_opener(sitting, guest)
+    who = await person(request, table_id)
+    seat = who.stand_in(number(data, "seat"), services(request).house.away(who.sitting))
     await services(request).play.stand_in(table_id, seat, text(data, "level", DEFAULT_BOT))
-    return see_other(f"/t/{table_id}")
+    return await shown_now(request, table_id)
 
 
 @router.post("/talk")
 @at_table
 async def talk(request: Request, table_id: str) -> Response:
     data = await fields(request)
-    seat = own_seat(await services(request).house.sitting(table_id), guest_of(request))
+    seat = (await person(request, table_id)).seat()
     sign = text(data, "sign")
     if sign or text(data, "words").strip():
         await services(request).play.say(table_id, seat, SIGN if sign else WORDS, sign or text(data, "words"))
-    return see_other(f"/t/{table_id}")
-
-
-@router.get("/events")
-async def listen(request: Request, table_id: str, seen: str = "") -> Response:
-    await services(request).house.sitting(table_id)
-    seen = request.headers.get("last-event-id", "") or seen
-    return events.stream(services(request).house, request, table_id, guest_of(request).key, seen)
+    return await shown_now(request, table_id)
 
 
 # -- seats
@@ -182,7 +177,7 @@ async def sit(request: Request, table_id: str) -> Response:
 async def leave(request: Request, table_id: str) -> Response:
     """Get up: the seat is free again, or a bot keeps it if the game has begun."""
     sitting = await services(request).house.sitting(table_id)
-    seat = own_seat(sitting, guest_of(request))
+    seat = Person(sitting, guest_of(request).key).seat()
     if sitting.table.status == OPEN:
         await services(request).lobby.arrange(table_id, seat, "")
     else:
@@ -195,23 +190,20 @@ async def leave(request: Request, table_id: str) -> Response:
 async def arrange(request: Request, table_id: str) -> Response:
     """The opener puts a bot in a seat, frees it, or sends somebody away."""
     data = await fields(request)
-    sitting = await services(request).house.sitting(table_id)
-    only_opener(sitting, guest_of(request))
-    seat = number(data, "seat", -1)
-    if seat is None or not 0 <= seat < len(sitting.seats):
-        raise NotFound("there is no such seat at this table")
+    who = await person(request, table_id)
+    sitting, seat = who.sitting, who.arrange(number(data, "seat"))
     if sitting.table.status == OPEN:
         await services(request).lobby.arrange(table_id, seat, text(data, "level"))
     else:
         await services(request).play.give_up(table_id, seat, text(data, "level") or DEFAULT_BOT)
-    return see_other(f"/t/{table_id}")
+    return await shown_now(request, table_id)
 
 
 @router.post("/start")
 @at_table
 async def start(request: Request, table_id: str) -> Response:
     data = await fields(request)
-    only_opener(await services(request).house.sitting(table_id), guest_of(request))
+    (await person(request, table_id)).open_only()
     await services(request).lobby.start(table_id, text(data, "fill"))
     return see_other(f"/t/{table_id}")
 
@@ -219,8 +211,9 @@ async def start(request: Request, table_id: str) -> Response:
 @router.post("/end")
 @at_table
 async def end(request: Request, table_id: str) -> Response:
-    sitting = await services(request).house.sitting(table_id)
-    only_opener(sitting, guest_of(request))
+    who = await person(request, table_id)
+    who.open_only()
+    sitting = who.sitting
     if sitting.table.status == OPEN:
         await services(request).lobby.put_away(table_id)
     else:
@@ -233,7 +226,7 @@ async def carry(request: Request, table_id: str) -> Response:
     """A link that opens one's own seat on another device; it is shown once."""
     sitting = await services(request).house.sitting(table_id)
     guest = guest_of(request)
-    seat = own_seat(sitting, guest)
+    seat = Person(sitting, guest.key).seat()
     context = around(request, sitting, guest)
     secret = await services(request).lobby.carry(table_id, seat, guest.key)
     link = f"{base_address(request)}/seat/{secret}"

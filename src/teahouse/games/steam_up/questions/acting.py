@@ -10,7 +10,7 @@ from teahouse.core.words import Said
 from teahouse.games.steam_up import words
 from teahouse.games.steam_up.cards.vocabulary import GAIN_ACTION
 from teahouse.games.steam_up.questions.question import ANY_KIND, NOTHING, Bounds, Question
-from teahouse.games.steam_up.questions.refusals import refuse_action, refused_cards
+from teahouse.games.steam_up.questions.refusals import refuse_action, refuse_all_of, refused_cards
 from teahouse.games.steam_up.rules import agenda, animals, purchase, telling
 from teahouse.games.steam_up.rules.agenda import STAGED as BEGUN
 from teahouse.games.steam_up.rules.agenda import STAGED_2 as LEFT_OUT
@@ -241,6 +241,9 @@ class Act(Question):
         if state.agenda[at + BEGUN] < 0:
             return refuse_action(state, seat, action)
         return super().refuse(state, at, seat, action)
+
+    def refuse_all_of(self, state: Position, at: i64, seat: int, act: int) -> IllegalMove | None:
+        return refuse_all_of(state, seat, act) if state.agenda[at + BEGUN] < 0 else None
 
     # -- reading
 

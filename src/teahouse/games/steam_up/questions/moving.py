@@ -23,7 +23,7 @@ from teahouse.games.steam_up.rules.agenda import ABOUT_2 as TURNS
 from teahouse.games.steam_up.rules.agenda import ABOUT_3 as COMPULSORY
 from teahouse.games.steam_up.rules.agenda import STAGED as SOURCE
 from teahouse.games.steam_up.rules.components import LEFT, NO_ROTATION, RIGHT, STACK, TO, Components
-from teahouse.games.steam_up.rules.geometry import STACKS
+from teahouse.games.steam_up.rules.geometry import ROTATIONS, STACKS
 from teahouse.games.steam_up.rules.position import Position
 from teahouse.games.steam_up.rules.reach import movable, sinkable, stacks_with_room
 from teahouse.games.steam_up.rules.steamers import contents
@@ -38,6 +38,7 @@ from teahouse.games.steam_up.rules.table import (
     top_steamer,
     turn_table,
     turned_by,
+    zones_of,
 )
 from teahouse.games.steam_up.showing.notation import number_named
 
@@ -90,6 +91,8 @@ class Rotation(Question):
             "turns": int(state.agenda[at + TURNS]),
             "must": state.agenda[at + COMPULSORY] > 0,
             "card": None if cause in (BY_ACTION, BY_ABILITY) else turning_card(state, cause),
+            "left": [zones_of(state, stack, (state.rotation + 3) % ROTATIONS) for stack in range(STACKS)],
+            "right": [zones_of(state, stack, (state.rotation + 1) % ROTATIONS) for stack in range(STACKS)],
         }
 
     def bounds(self, box: Components) -> Bounds:

@@ -79,6 +79,10 @@ class Question:
         said = repr(noted(state, action))
         return IllegalMove(self.rule, words.NO_ANSWER(said=said, answers=listed_answers(state, seat)))
 
+    def refuse_all_of(self, state: Position, at: i64, seat: int, act: int) -> IllegalMove | None:
+        """Why none of a whole kind of actions is an answer, where its name alone is read; None if one is."""
+        return None
+
     # -- reading what people type
 
     def bare(self, state: Position, at: i64, reader: Reader) -> int:

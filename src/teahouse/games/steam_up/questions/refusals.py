@@ -62,9 +62,29 @@ def refuse_action(state: Position, seat: int, action: int) -> IllegalMove:
         return IllegalMove("U3", words.NOT_HELD(card=named))
     if act == ACT_PLAY:
         return _refuse_card(state, number)
+    return _refuse_exchange(state)
+
+
+def _refuse_exchange(state: Position) -> IllegalMove:
     if not tokens_left(state):
         return IllegalMove("U1", words.NOTHING_TO_EXCHANGE_FOR())
     return IllegalMove("U1", words.TWO_CARDS())
+
+
+def refuse_all_of(state: Position, seat: int, act: int) -> IllegalMove | None:
+    """Why nothing at all can be done by one of the five actions now; None if something can."""
+    if any(_act_of(state, action) == act for action in state.legal(seat)):
+        return None
+    legal = listed_answers(state, seat)
+    if state.acts == 2:
+        return IllegalMove("U1", words.BOTH_DONE(answers=legal))
+    if not allowed(state, seat, act):
+        return IllegalMove("U1", words.SAME_ACTION[act](answers=legal))
+    if act == ACT_PLAY:
+        return IllegalMove("U3", (words.NO_CARD_NOW if state.sizes[seat] else words.NO_CARD)())
+    if act == ACT_EXCHANGE:
+        return _refuse_exchange(state)
+    return IllegalMove("U47", words.ALL_SOLD_OUT()) if act == ACT_GAIN else IllegalMove("U49", words.NO_PURCHASE())
 
 
 def refused_cards(state: Position, seat: i64) -> dict[str, object]:

@@ -193,6 +193,12 @@ def top_steamer(state: Position, stack: i64) -> i64:
     return state.stacks[at]
 
 
+def zones_of(state: Position, stack: i64, rotation: i64) -> list[int]:
+    """The seats in whose Feast Zone a stack stands, or would if the table were turned that far (U48)."""
+    box = state.box
+    return [int(seat) for seat in range(box.players) if box.zones[rotation * box.players + seat] >> stack & 1]
+
+
 def uncover(state: Position, stack: i64) -> None:
     """The steamer that is now on top is in sight of all (U19)."""
     if not state.heights[stack]:

@@ -2,11 +2,14 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from teahouse.games.steam_up.rules.geometry import STACKS, centre, overlaps, zone
+from teahouse.core.board import Control
 
 View = Mapping[str, Any]
+Zones = tuple[tuple[int, int], ...]
 
 # The kinds in the order of a board's rows: a drawing, and the pattern of the plate's rim.
 FOOD = [
@@ -37,37 +40,48 @@ FRONT = {3: 180, 4: 135, 5: 180}
 FRONT_OF_TWO = [135, 225]
 
 
+# -- the rim, which never changes for a viewer
+
+
+class Rim:
+    """The rim as one seat sees it, or a spectator: the Feast Zones, the orange line and where the plates stand."""
+
+    def __init__(self, zones: Zones, seat: int | None) -> None:
+        self._drawn_from = (zones, seat)
+        self.shift = _shift(zones, seat or 0)
+        self.zones = [_zone(zones, each, seat, self.shift) for each in range(len(zones))]
+        self.line = [*point(self.shift, PLATFORM), *point(self.shift, RIM)]
+
+    def __repr__(self) -> str:
+        return f"Rim{self._drawn_from}"
+
+
+@cache
+def rim(zones: Zones, seat: int | None) -> Rim:
+    return Rim(zones, seat)
+
+
+def rim_of(view: View) -> Rim:
+    """The rim of the viewer."""
+    return rim(tuple((begins, ends) for begins, ends in (place["zone"] for place in view["seats"])), view["seat"])
+
+
 def point(angle: float, axes: tuple[float, float]) -> tuple[float, float]:
     """A point of an ellipse around the middle, at an angle clockwise from the top."""
     turn = math.radians(angle)
     return round(MIDDLE[0] + axes[0] * math.sin(turn), 2), round(MIDDLE[1] - axes[1] * math.cos(turn), 2)
 
 
-def _shift(view: View) -> int:
+def _shift(zones: Zones, seat: int) -> int:
     """By how many degrees the picture is turned so that the viewer sits in front; spectators sit with player 1."""
-    players = view["players"]
-    seat = view["seat"] or 0
-    begins, ends = zone(players, seat)
-    front = FRONT_OF_TWO[seat] if players == 2 else FRONT[players]
+    begins, ends = zones[seat]
+    front = FRONT_OF_TWO[seat] if len(zones) == 2 else FRONT[len(zones)]
     return int(front - (begins + ends) / 2) % 360
 
 
-def turned(view: View, names: list[str], rotation: int) -> dict[str, Any]:
-    """The table turned by so many quarters: the rim stays, the stacks travel."""
-    shift = _shift(view)
-    stacks = [_stack(view, names, number, rotation, shift) for number in range(STACKS)]
-    return {
-        "rotation": rotation,
-        "shift": shift,
-        "stacks": sorted(stacks, key=lambda stack: stack["number"]),
-        "zones": [_zone(view, seat, shift) for seat in range(view["players"])],
-        "line": [*point(shift, PLATFORM), *point(shift, RIM)],
-    }
-
-
-def _zone(view: View, seat: int, shift: int) -> dict[str, Any]:
+def _zone(zones: Zones, seat: int, viewer: int | None, shift: int) -> dict[str, Any]:
     """A Feast Zone as a piece of the rim, and where its seat's plate stands."""
-    begins, ends = zone(view["players"], seat)
+    begins, ends = zones[seat]
     begins, ends = begins + shift, ends + shift
     middle = (begins + ends) / 2 % 360
     one, two = point(begins, RIM), point(ends, RIM)
@@ -77,13 +91,13 @@ def _zone(view: View, seat: int, shift: int) -> dict[str, Any]:
     start, end = (ends - 4, begins + 4) if below else (begins + 4, ends - 4)
     return {
         "seat": seat,
-        "mine": seat == view["seat"],
+        "mine": seat == viewer,
         "path": _arc("M", one) + _bow(RIM, two, 1) + _arc("L", three) + _bow(PLATFORM, four, 0) + "Z",
         "edge": _arc("M", point(begins, edge)) + _bow(edge, point(ends, edge), 1),
         "words": _arc("M", point(start, LABEL)) + _bow(LABEL, point(end, LABEL), 0 if below else 1),
         "mark": point(middle, (45.3, 37.3)),
         "ends": [(*point(angle, PLATFORM), *point(angle, RIM)) for angle in (begins, ends)],
-        "corner": _corner(middle, view["players"], seat == (view["seat"] or 0)),
+        "corner": _corner(middle, len(zones), seat == (viewer or 0)),
     }
 
 
@@ -104,58 +118,73 @@ def _corner(middle: float, players: int, front: bool) -> str:
     return "tr" if middle < 90 else "br" if middle < 180 else "bl" if middle < 270 else "tl"
 
 
-def _stack(view: View, names: list[str], index: int, rotation: int, shift: int) -> dict[str, Any]:
-    stack = view["stacks"][index]
-    steamers = stack["steamers"]
-    high = len(steamers)
-    if rotation == view["rotation"]:
-        zones = stack["zones"]
-    else:
-        zones = [seat for seat in range(view["players"]) if overlaps(index, rotation, view["players"], seat)]
-    mine = view["seat"] in zones
-    top: Mapping[str, int] = steamers[0] if steamers else {}
-    lift = LEVEL * (high - 1) if high else 0
-    pieces = [kind for kind in view["kinds"] for _ in range(top.get(kind, 0))]
-    spots = SPOTS.get(len(pieces), SPOTS[6])
-    where = "in nobody's zone"
-    if zones:
-        whose = ["your" if seat == view["seat"] else f"{names[seat]}'s" for seat in zones]
-        where = f"in {' and '.join(whose)} Feast Zone"
-    inside = f"{_listed(top)} on top, {high} high" if high else "empty"
-    short = short_of(view, top) if mine and high and view["phase"] == "turn" else 0
-    return {
-        "number": index + 1,
-        "angle": (centre(index, rotation) + shift) % 360,
-        "high": high,
-        "mine": mine,
-        "zones": zones,
-        "box": f"0 {14 - lift} 96 {82 + lift}",
-        "levels": [-LEVEL * level for level in range(high)],
-        "food": [(FOOD[view["kinds"].index(kind)][0], x, y - lift) for kind, (x, y) in zip(pieces, spots)],
-        "seen": _seen(view, steamers),
-        "short": short,
-        "says": f"Stack {index + 1}, {where}: {inside}",
-    }
+# -- the stacks
 
 
-def _seen(view: View, steamers: Sequence[Mapping[str, int] | None]) -> list[tuple[str, int, int]]:
-    """Known pieces of lower steamers, small on the slats of their own level."""
-    found = []
-    high = len(steamers)
-    for below, steamer in enumerate(steamers):
-        if below and steamer:
-            pieces = [kind for kind in view["kinds"] for _ in range(steamer.get(kind, 0))]
-            y = 74 - LEVEL * (high - 1 - below)
-            for i, kind in enumerate(pieces[:6]):
-                found.append((FOOD[view["kinds"].index(kind)][0], 48 - 8 * len(pieces[:6]) + 16 * i, y))
-    return found
+@dataclass(frozen=True)
+class Stack:
+    """A stack as a viewer sees it, with what can be done with it; its picture is worked out when it is drawn."""
+
+    number: int
+    kinds: Sequence[str]
+    steamers: Sequence[Mapping[str, int] | None]  # the top one first; None for what nobody has seen
+    where: str
+    mine: bool
+    short: int = 0  # so many tokens that the viewer would need beside their own
+    control: Control | None = None
+    ticked: bool = False
+    verb: str = ""
+
+    @property
+    def high(self) -> int:
+        return len(self.steamers)
+
+    @property
+    def box(self) -> str:
+        """The part of the drawing that it fills."""
+        return f"0 {14 - self._lift} 96 {82 + self._lift}"
+
+    @property
+    def levels(self) -> list[int]:
+        return [-LEVEL * level for level in range(self.high)]
+
+    @property
+    def food(self) -> list[tuple[str, int, int]]:
+        """The pieces on the top steamer, each with its place."""
+        pieces = self._pieces(self._top)
+        return [(FOOD[kind][0], x, y - self._lift) for kind, (x, y) in zip(pieces, SPOTS.get(len(pieces), SPOTS[6]))]
+
+    @property
+    def seen(self) -> list[tuple[str, int, int]]:
+        """Known pieces of lower steamers, small on the slats of their own level."""
+        found = []
+        for below, steamer in enumerate(self.steamers):
+            if below and steamer:
+                pieces = self._pieces(steamer)[:6]
+                y = 74 - LEVEL * (self.high - 1 - below)
+                found += [(FOOD[kind][0], 48 - 8 * len(pieces) + 16 * i, y) for i, kind in enumerate(pieces)]
+        return found
+
+    @property
+    def says(self) -> str:
+        inside = ", ".join(f"{count} {kind}" for kind, count in self._top.items()) or "nothing"
+        return f"Stack {self.number}, {self.where}: {f'{inside} on top, {self.high} high' if self.high else 'empty'}"
+
+    @property
+    def _lift(self) -> int:
+        return LEVEL * (self.high - 1) if self.high else 0
+
+    @property
+    def _top(self) -> Mapping[str, int]:
+        return (self.steamers[0] if self.steamers else None) or {}
+
+    def _pieces(self, steamer: Mapping[str, int]) -> list[int]:
+        return [i for i, kind in enumerate(self.kinds) for _ in range(steamer.get(kind, 0))]
 
 
-def _listed(pieces: Mapping[str, int]) -> str:
-    return ", ".join(f"{count} {kind}" for kind, count in pieces.items()) or "nothing"
-
-
-def short_of(view: View, price: Mapping[str, int]) -> int:
-    """How many tokens the viewer lacks for a steamer."""
-    have = view["seats"][view["seat"]]["tokens"]
-    return sum(max(0, count - have.get(kind, 0)) for kind, count in price.items())
+def where(view: View, names: Sequence[str], zones: Sequence[int]) -> str:
+    """In whose Feast Zone something stands."""
+    if not zones:
+        return "in nobody's zone"
+    whose = ["your" if seat == view["seat"] else f"{names[seat]}'s" for seat in zones]
+    return f"in {' and '.join(whose)} Feast Zone"

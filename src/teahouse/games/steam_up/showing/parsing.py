@@ -8,6 +8,10 @@ from teahouse.games.steam_up.questions.catalogue import asked
 from teahouse.games.steam_up.questions.question import Question
 from teahouse.games.steam_up.rules.components import (
     ABILITY,
+    ACT_BUY,
+    ACT_EXCHANGE,
+    ACT_GAIN,
+    ACT_PLAY,
     ANIMAL,
     BUY,
     DONE,
@@ -128,12 +132,16 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
         reader.take_any("card", "cards")
         return [question.drawing]
     if reader.take("gain"):
+        _named_alone(state, seat, ACT_GAIN, reader)
         return [GAIN + _kind(box, reader)]
     if reader.take_any("buy", "purchase"):
+        _named_alone(state, seat, ACT_BUY, reader)
         return [_purchase(reader)]
     if reader.take("play"):
+        _named_alone(state, seat, ACT_PLAY, reader)
         return [int(box.play_at) + card_named(box, reader)]
     if reader.take("exchange"):
+        _named_alone(state, seat, ACT_EXCHANGE, reader)
         return _exchange(box, reader)
     if reader.take("leave"):
         reader.take("out")
@@ -160,6 +168,14 @@ def _read_one(state: Position, seat: int, reader: Reader) -> list[int]:
     if reader.take_any("card", "discard", "pass"):
         return [int(box.card_at) + card_named(box, reader)]
     return [_bare(state, seat, question, reader)]
+
+
+def _named_alone(state: Position, seat: int, act: int, reader: Reader) -> None:
+    """An action without what belongs to it: where nothing does, the rules say why, and nobody asks for more words."""
+    if reader.done():
+        refused = asked(state).refuse_all_of(state, state.top(), seat, act)
+        if refused is not None:
+            raise refused
 
 
 def _bare(state: Position, seat: int, question: Question, reader: Reader) -> int:

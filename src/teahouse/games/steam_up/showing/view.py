@@ -10,9 +10,11 @@ from teahouse.games.steam_up.cards.vocabulary import COLUMN_DONE, ROW_DONE
 from teahouse.games.steam_up.questions.catalogue import asked, shared
 from teahouse.games.steam_up.rules.agenda import ANIMALS_PHASE, NAMES, OVER, PHASES, SEAT, TURN_PHASE
 from teahouse.games.steam_up.rules.components import DRAGON, KINDS, PIG, SLOTS, TALLEST
-from teahouse.games.steam_up.rules.geometry import STACKS, centre
+from teahouse.games.steam_up.rules.geometry import STACKS, centre, zone
 from teahouse.games.steam_up.rules.position import Position
+from teahouse.games.steam_up.rules.purchase import missing
 from teahouse.games.steam_up.rules.steamers import SEEN, contents
+from teahouse.games.steam_up.rules.table import top_steamer, zones_of
 
 PAID = {terms.POINTS: "hp", terms.GAIN_TOKENS: "tokens", terms.DRAW_CARDS: "cards"}  # what waits can only be these
 ACT_NAMES = ["gain", "draw", "play", "exchange", "buy"]
@@ -26,7 +28,7 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     view["round"] = int(state.round)
     view["counter"] = int(state.counter)
     view["rotation"] = int(state.rotation)
-    view["stacks"] = [_stack(state, stack, over, reminders) for stack in range(STACKS)]
+    view["stacks"] = [_stack(state, stack, seat, over, reminders) for stack in range(STACKS)]
     view["kinds"] = list(box.kinds)
     view["shorts"] = list(box.shorts)
     view["bag"] = int(state.bag_size)
@@ -84,9 +86,10 @@ def view_of(state: Position, seat: int | None, reminders: bool) -> dict[str, obj
     return view
 
 
-def _stack(state: Position, stack: i64, over: bool, reminders: bool) -> dict[str, object]:
+def _stack(state: Position, stack: i64, seat: int | None, over: bool, reminders: bool) -> dict[str, object]:
     """A stack from the top down; None stands for a steamer that nobody has seen or, without reminders, that nobody sees
-    now: only the top one lies open, unless the table may peek (U19, R10).
+    now: only the top one lies open, unless the table may peek (U19, R10). A player is told how many tokens are missing
+    for the top one.
     """
     box = state.box
     steamers: list[object] = []
@@ -96,13 +99,16 @@ def _stack(state: Position, stack: i64, over: bool, reminders: bool) -> dict[str
         lies_open = over or reminders or box.peeking or level == state.heights[stack] - 1
         steamers.append(contents(steamer, box.kinds) if lies_open and (over or steamer & SEEN) else None)
         level -= 1
-    zones = [int(seat) for seat in range(box.players) if box.zones[state.rotation * box.players + seat] >> stack & 1]
-    return {
+    found: dict[str, object] = {
         "number": int(stack) + 1,
         "angle": centre(int(stack), int(state.rotation)),
-        "zones": zones,
+        "zones": zones_of(state, stack, state.rotation),
         "steamers": steamers,
     }
+    if seat is not None:
+        buyer: i64 = seat
+        found["short"] = int(missing(state, buyer, top_steamer(state, stack))) if state.heights[stack] else 0
+    return found
 
 
 def _fate(state: Position, reminders: bool) -> dict[str, object]:
@@ -142,6 +148,7 @@ def _seat(state: Position, seat: i64, observer: int | None, over: bool, reminder
         "column_pays": [] if animal < 0 else [_column_pays(state, seat, column) for column in range(SLOTS)],
         "row_pays": {} if animal < 0 else _kept_pay(state, seat, ROW_DONE),
         "bought": int(state.bought[seat]),
+        "zone": list(zone(int(box.players), int(seat))),
     }
     if state.phase == ANIMALS_PHASE and state.dealt[0] >= 0:  # pairs are dealt openly (U25)
         place["dealt"] = [box.animals[state.dealt[2 * seat + i]] for i in range(2)]

@@ -12,7 +12,11 @@
 
   const panel = () => document.getElementById("peek");
   const sheet = () => document.getElementById("cards");
-  const plain = (name) => name.toLowerCase().replace(/[-_!?.,'’\s]+/g, " ").trim(); // as the names on the page are
+  const plain = (name) =>
+    name
+      .toLowerCase()
+      .replace(/[-_!?.,'’\s]+/g, " ")
+      .trim(); // as the names on the page are
   const leaving = "a[href^='/games']";
   let timer = 0;
   let wanted = null; // the card that the panel is for, or will be
@@ -71,7 +75,7 @@
     const above = card.top - EDGE - own.height;
     const below = card.bottom + EDGE;
     let left = within(card.left + card.width / 2 - own.width / 2, own.width, innerWidth);
-    let top = card.top > innerHeight - card.bottom ? above : below;
+    const top = card.top > innerHeight - card.bottom ? above : below;
     if (top < EDGE || top + own.height > innerHeight - EDGE) {
       const right = card.right + EDGE;
       if (right + own.width < innerWidth - EDGE) left = right;
@@ -133,16 +137,20 @@
   document.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && letGo());
   document.addEventListener("pointercancel", letGo);
   document.addEventListener("contextmenu", (event) => (finger || held) && cardAt(event.target) && event.preventDefault());
-  document.addEventListener("click", (event) => {
-    const card = cardAt(event.target);
-    if (held && card) {
-      event.preventDefault(); // that was no tap
-      event.stopPropagation();
-      held = false;
-    } else if (card && !event.target.closest("label,input,button,a,summary") && event.detail) {
-      show(card, "finger"); // nothing is chosen by it, so a tap is enough
-    }
-  }, true);
+  document.addEventListener(
+    "click",
+    (event) => {
+      const card = cardAt(event.target);
+      if (held && card) {
+        event.preventDefault(); // that was no tap
+        event.stopPropagation();
+        held = false;
+      } else if (card && !event.target.closest("label,input,button,a,summary") && event.detail) {
+        show(card, "finger"); // nothing is chosen by it, so a tap is enough
+      }
+    },
+    true,
+  );
   document.addEventListener("scroll", (event) => !panel()?.contains(event.target) && wanted && !pinned && hide(), true);
 
   // -- keys

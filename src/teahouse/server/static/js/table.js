@@ -13,17 +13,27 @@ let busy = 0; // the newest request wins, whatever comes back later is dropped
 const root = document.documentElement;
 const underWay = (is) => root.toggleAttribute("data-busy", is); // from a choice or a decision until the page shows it
 
-const stampOf = (page) => page.querySelector("#move input[name=stamp]")?.value ?? "";
+const stampOf = (page) => page.querySelector("#move input[name=stamp],#slip input[name=stamp]")?.value ?? "";
 const kindOf = (page) => [...page.body.classList].filter((name) => name !== "offline").join(" ");
 const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")).join();
+const isChanges = (answer) => answer.headers.get("content-type")?.startsWith("application/json");
+
+// Parts of the page that show something of one's own, as a half-filled form, a hint or a refusal, and not the table as
+// it stands; the server sends them again as they are when it is next asked.
+const ours = new Set();
 
 async function take(address, options = {}, how = {}) {
   const turn = ++busy;
   underWay(true);
+  const headers = { Accept: how.whole ? "text/html" : "application/json, text/html" };
+  if (!how.whole && live()?.dataset.seen) {
+    headers["X-Seen"] = live().dataset.seen;
+    headers["X-Ours"] = [...ours].join(" ");
+  }
   let answer;
   let text;
   try {
-    answer = await fetch(address, { ...options, headers: { Accept: "text/html" } });
+    answer = await fetch(address, { ...options, headers });
     text = await answer.text();
   } catch {
     if (turn === busy) underWay(false);
@@ -32,6 +42,11 @@ async function take(address, options = {}, how = {}) {
     return;
   }
   if (turn !== busy) return;
+  if (isChanges(answer)) {
+    await changed(JSON.parse(text), how);
+    if (turn === busy) underWay(false);
+    return;
+  }
   const fresh = new DOMParser().parseFromString(text, "text/html");
   if (answer.status === 429 || answer.status >= 500) {
     underWay(false);
@@ -67,15 +82,19 @@ let half = ""; // the question to which something is ticked that has not been se
 let sending = false;
 let waiting = null; // how to look again once the form has been answered
 
+const halfChosen = () => {
+  const preview = document.getElementById("move") && live().dataset.preview;
+  return preview && half && half === stampOf(document) ? preview : "";
+};
+
 function refresh(how = {}) {
   if (sending) {
     waiting = how;
     return;
   }
-  const move = document.getElementById("move");
-  const preview = live().dataset.preview;
-  if (move && preview && half && half === stampOf(document)) {
-    take(preview, { method: "POST", body: new URLSearchParams(new FormData(move)) }, how);
+  const preview = halfChosen();
+  if (preview) {
+    take(preview, { method: "POST", body: new URLSearchParams(new FormData(document.getElementById("move"))) }, how);
   } else {
     take(how.address ?? location.pathname, {}, how);
   }
@@ -89,30 +108,68 @@ async function send(address, data, how) {
     sending = false; // whatever went wrong: a page that waits for an answer looks at nothing else
     const again = waiting;
     waiting = null;
-    if (again) refresh(again);
+    if (again && again.seen !== live().dataset.seen) refresh(again); // the answer may have told it already
   }
 }
 
-async function swap(fresh, how) {
-  const keep = how.keep ?? (stampOf(document) === stampOf(fresh) && !how.submitted);
+// Something has changed: the parts of the page that differ, and new lines of the bill.
+async function changed(message, how = {}) {
+  if (message.whole || (message.was && message.was !== live().dataset.seen)) {
+    await take(location.pathname, {}, { ...how, whole: message.whole });
+    return;
+  }
+  const parts = Object.entries(message.parts).filter(([id]) => id !== "title");
+  const fresh = document.createElement("template");
+  fresh.innerHTML = parts.map(([, html]) => html).join("");
+  if (parts.some(([id]) => !document.getElementById(id) || !fresh.content.getElementById(id))) {
+    await take(location.pathname, {}, { ...how, whole: true });
+    return;
+  }
+  for (const [id] of parts) message.ours ? ours.add(id) : ours.delete(id);
+  const slip = fresh.content.getElementById("slip");
+  const same = !slip || stampOf(document) === stampOf(fresh.content);
+  await show(fresh.content, how, how.keep ?? (same && !how.submitted), () => {
+    if ("title" in message.parts) document.title = message.parts.title;
+    for (const [id] of parts) morph(document.getElementById(id), fresh.content.getElementById(id), ringed);
+    addLines(message.lines);
+    Object.assign(live().dataset, { seen: message.seen, asked: message.asked ? "yes" : "" });
+    const wait = document.querySelector(".wait-left");
+    if (wait && message.left !== null) wait.dataset.left = message.left;
+  });
+}
+
+const swap = (fresh, how) =>
+  show(fresh, how, how.keep ?? (stampOf(document) === stampOf(fresh) && !how.submitted), () => {
+    ours.clear();
+    document.title = fresh.title;
+    morph(document.body, fresh.body, ringed);
+  });
+
+let ringed = null; // what was changed, where it is to be marked
+async function show(fresh, how, keep, put) {
+  if (!canMorph) {
+    location.assign(location.pathname); // then the page is loaded anew, as without script
+    return;
+  }
   const wasAsked = live().dataset.asked;
   const refused = keep && !how.still && document.querySelector("#ask.refusal"); // stays until something else is chosen
   if (refused) fresh.getElementById("ask")?.replaceWith(refused.cloneNode(true));
   const hadFocus = document.activeElement && document.activeElement !== document.body;
-  const touched = new Set();
   keepMenu(fresh);
-  const change = () => {
-    document.title = fresh.title;
+  ringed = new Set();
+  const change = () =>
     slideBill(() => {
-      morph(document.body, fresh.body, keep, touched);
+      const ticked = keep ? ticks() : null;
+      put();
+      document.getElementById("trouble")?.setAttribute("hidden", "");
+      tick(ticked);
       if (keep) saysSo(document.querySelector("#move input[data-says]:checked"));
       dress();
     });
-  };
   if (how.still || calm.matches || document.hidden || !root.animate) {
     change();
     if (!how.still) counted = whereabouts().flows;
-    if (calm.matches && !how.still) ring(touched);
+    if (calm.matches && !how.still) ring(ringed);
   } else {
     moving(change);
   }
@@ -121,18 +178,55 @@ async function swap(fresh, how) {
   if (!wasAsked && live().dataset.asked) yourTurn();
 }
 
+// What is chosen stays chosen as long as the same question is asked, whatever else becomes of the page.
+const choices = () => [...document.querySelectorAll("input[form=move],#move input")].filter((one) => ["radio", "checkbox"].includes(one.type));
+const choiceOf = (one) => `${one.name}=${one.value}`;
+const ticks = () =>
+  new Set(
+    choices()
+      .filter((one) => one.checked)
+      .map(choiceOf),
+  );
+function tick(ticked) {
+  for (const one of choices()) one.checked = ticked ? ticked.has(choiceOf(one)) : one.hasAttribute("checked");
+}
+
+// New lines of the bill come on top; what reaches too far back goes (R10).
+function addLines(lines) {
+  const bill = document.querySelector("#bill ol");
+  if (!bill || !lines) return;
+  const fresh = document.createElement("template");
+  fresh.innerHTML = Object.entries(lines.add)
+    .sort(([a], [b]) => b - a)
+    .map(([, html]) => html)
+    .join("");
+  bill.querySelector("#since")?.remove();
+  bill.prepend(fresh.content);
+  for (const line of [...bill.children]) {
+    const number = +line.id.replace("line-", "") - 1;
+    line.classList.toggle("then", number === lines.fresh && number > lines.first);
+    if (number < lines.first) line.remove();
+  }
+  if (live().dataset.seat && bill.firstElementChild && +bill.firstElementChild.id.replace("line-", "") - 1 >= lines.fresh) {
+    bill.insertAdjacentHTML("afterbegin", '<li class="since" id="since">Since your last move</li>');
+  }
+}
+
 // A menu that is open stays as it was opened: no line of it may become another one under somebody's finger.
 let newMenu = null; // as it will be when it is opened again
 function keepMenu(fresh) {
   const open = document.querySelector("#menu:popover-open");
-  newMenu = open && fresh.getElementById("menu");
-  newMenu?.replaceWith(open.cloneNode(true));
+  const menu = fresh.getElementById("menu");
+  if (!open) newMenu = null;
+  if (!open || !menu) return;
+  newMenu = menu.cloneNode(true);
+  menu.replaceWith(open.cloneNode(true));
 }
 document.addEventListener(
   "toggle",
   (event) => {
     if (event.target.id !== "menu" || event.newState !== "closed" || !newMenu) return;
-    morph(event.target, newMenu, false);
+    morph(event.target, newMenu);
     newMenu = null;
     dress();
   },
@@ -345,36 +439,60 @@ document.addEventListener("reset", (event) => {
 
 // -- being told of changes
 
-let source;
-let lost = 0;
 let since = Date.now();
+let lost = 0;
+let worker = null; // for all tabs of this browser, where there is such a thing
+let stream = null; // this page's own
+
+const tableId = () => live()?.dataset.table;
 
 function connect() {
-  const address = live()?.dataset.events;
-  if (!address) return;
-  source?.close();
-  source = new EventSource(`${address}?seen=${live().dataset.seen}`);
-  source.onopen = () => online();
-  source.addEventListener("change", (event) => {
-    if (event.data !== live().dataset.seen) refresh();
-    since = Date.now();
-  });
-  source.addEventListener("away", () => {
-    lost = 2;
-    showOffline("The house’s books are out of reach.");
-  });
-  source.addEventListener("back", online);
-  source.onerror = () => {
-    source.close();
-    offline();
-  };
+  if (!tableId()) return;
+  const { stream: address, worker: script, table, seen } = live().dataset;
+  if (window.SharedWorker) {
+    worker ??= shared(script);
+    worker.port.postMessage({ kind: "watch", address, table, seen });
+  } else {
+    stream ??= new Stream((_, message) => heard(message));
+    stream.watch(address, table, seen);
+  }
 }
 
-let again;
-function offline() {
-  lost += 1;
-  clearTimeout(again);
-  again = setTimeout(connect, Math.min(2000, 500 * lost));
+function shared(script) {
+  const made = new SharedWorker(script);
+  made.port.onmessage = ({ data }) => heard(data);
+  return made;
+}
+
+function heard(message) {
+  since = Date.now();
+  if (message.kind === "offline") offline(message.times);
+  else if (message.kind === "away") showOffline("The house’s books are out of reach.");
+  else if (message.kind === "online" || message.kind === "back") online();
+  else if (message.seen !== live().dataset.seen) news(message);
+}
+
+// The answer to a form that was sent is not overtaken by news, and what is half chosen is worked out anew with them.
+function news(message) {
+  if (sending) waiting = { seen: message.seen };
+  else if (halfChosen()) refresh();
+  else if (root.hasAttribute("data-busy")) refresh();
+  else changed(message);
+}
+
+// A page that nobody looks at needs no stream of its own; it is rebuilt when somebody does.
+document.addEventListener("visibilitychange", () => {
+  if (!stream) return;
+  if (document.hidden) {
+    stream.close();
+  } else {
+    stream.connect(0);
+    refresh();
+  }
+});
+
+function offline(times = lost + 1) {
+  lost = times;
   if (lost < 2) return; // a moment's silence is nobody's business
   showOffline();
 }
@@ -382,6 +500,7 @@ function offline() {
 function showOffline(why = "Not connected.") {
   const bar = document.getElementById("offline");
   if (!bar) return;
+  lost = Math.max(lost, 2);
   document.getElementById("trouble")?.setAttribute("hidden", "");
   bar.querySelector("b").textContent = why;
   bar.querySelector("time").textContent = new Date(since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -393,12 +512,11 @@ function showOffline(why = "Not connected.") {
 function online() {
   const away = lost >= 2;
   lost = 0;
-  since = Date.now();
   const bar = document.getElementById("offline");
   if (bar) bar.hidden = true;
   document.body.classList.remove("offline");
   document.getElementById("go")?.removeAttribute("aria-disabled");
-  if (away) refresh({ address: `${location.pathname}?since=${lastLine()}` });
+  if (away) refresh({ address: `${location.pathname}?since=${lastLine()}`, whole: true });
 }
 
 const lastLine = () => {
@@ -406,9 +524,17 @@ const lastLine = () => {
   return times.length ? Math.max(...times) : 0;
 };
 
-document.getElementById("offline")?.querySelector("button").addEventListener("click", connect);
+function tryNow() {
+  worker?.port.postMessage({ kind: "again" });
+  stream?.connect(0);
+}
+function leave() {
+  worker?.port.postMessage({ kind: "leave" });
+  stream?.close();
+}
+document.getElementById("offline")?.querySelector("button").addEventListener("click", tryNow);
 addEventListener("pageshow", (event) => event.persisted && connect());
-addEventListener("pagehide", () => source?.close());
+addEventListener("pagehide", leave);
 
 // -- what a page cannot say in HTML: local time, a tube that empties, what this browser was told to do
 
@@ -474,7 +600,10 @@ function yourTurn() {
 // Two taps on a porcelain cup.
 function chime() {
   const audio = new AudioContext();
-  for (const [when, pitch] of [[0, 1320], [0.12, 1760]]) {
+  for (const [when, pitch] of [
+    [0, 1320],
+    [0.12, 1760],
+  ]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.frequency.value = pitch;
@@ -499,10 +628,11 @@ document.addEventListener("click", (event) => {
   clearInterval(playing);
   const on = button.getAttribute("aria-pressed") !== "true";
   button.setAttribute("aria-pressed", on);
-  if (on) playing = setInterval(() => {
-    if (+live().dataset.replay >= +live().dataset.last) clearInterval(playing);
-    else document.querySelector('[data-step="next"]').click();
-  }, 1200);
+  if (on)
+    playing = setInterval(() => {
+      if (+live().dataset.replay >= +live().dataset.last) clearInterval(playing);
+      else document.querySelector('[data-step="next"]').click();
+    }, 1200);
 });
 document.addEventListener("keydown", (event) => {
   if (!live()?.dataset.replay || event.target.matches("input,select,textarea")) return;
