@@ -68,7 +68,7 @@ class Settings:
         400, "connections that one address may hold, unless a proxy stands before; 0: any", 0, 10**6
     )
     listeners: int = _setting(
-        120, "event streams that one address may hold: one for each open page of a table; 0: any", 0, 10**6
+        120, "event streams that one address may hold: one for each browser that has tables open; 0: any", 0, 10**6
     )
     streams: int = _setting(5000, "event streams open at the same time", 1, 10**6)
     metrics: bool = _setting(True, "serve /metrics to the host")
