@@ -10,7 +10,7 @@ FONTS := node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.wof
   node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 SCRIPTS := node_modules/idiomorph/dist/idiomorph.min.js
 CHROMIUM := /usr/bin/chromium
-BIOME := node_modules/.bin/biome
+BIOME := node_modules/@biomejs/cli-linux-x64/biome
 
 .PHONY: help play terminal test long lint types unit pure build bench load soak research learn docs lock vendor clean
 
