@@ -34,7 +34,8 @@ class InvalidPack(TeahouseError):
     """A component file that cannot be read or does not make a playable game: file, key and reason."""
 
     def __init__(self, source: str, key: str, reason: str) -> None:
-        super().__init__(bounded(f"{source}: {key}: {reason}" if key else f"{source}: {reason}"))
+        shown = key if key.isprintable() else repr(key)  # a refusal is one line, whatever somebody called a card
+        super().__init__(bounded(f"{source}: {shown}: {reason}" if key else f"{source}: {reason}"))
         self.source = source
         self.key = key
         self.reason = reason
