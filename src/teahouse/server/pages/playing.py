@@ -26,6 +26,7 @@ from teahouse.server.sitting import Sitting
 
 MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
+MOST_VIEWERS = 64  # whose pages a table remembers
 NEWS_SECONDS = 8  # for pages without script
 UNTHEMED = '<html lang="en">'
 REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url=/t/{}"></noscript>')
@@ -103,7 +104,12 @@ def _told(
 def page_of(house: House, sitting: Sitting, viewer: Viewer) -> Page:
     """The page of a viewer as it stands, drawn when it is first asked for."""
     digest = sitting.digest(viewer.seat, house.away(sitting))
-    pages = sitting.pages.setdefault(viewer, Pages())
+    if viewer not in sitting.pages:
+        # A viewer has the name by which the server was asked, and anybody may make one up.
+        while len(sitting.pages) >= MOST_VIEWERS:
+            del sitting.pages[next(iter(sitting.pages))]
+        sitting.pages[viewer] = Pages()
+    pages = sitting.pages[viewer]
     if digest not in pages.drawn or next(reversed(pages.drawn)) != digest:
         pages.remember(draw(house, sitting, viewer))
     return pages.drawn[digest]

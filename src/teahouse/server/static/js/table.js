@@ -259,7 +259,7 @@ function focusAsk() {
 }
 
 // Things that lie somewhere else on the new page travel there; the rest is simply there. (By no view transition: while
-// the browser prepares one, clicks are lost.)
+// the browser prepares one, clicks may be lost.)
 function moving(change) {
   const places = whereabouts();
   change();
