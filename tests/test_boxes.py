@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tools.draw_boards import Wanted, draw
 
 import teahouse
 from teahouse.core.box import SOURCES, Box, Component, Fact, plain_name
@@ -14,7 +15,6 @@ from teahouse.core.game import Game
 from teahouse.core.pack import Pack
 from teahouse.games import COMMON_RULES
 from teahouse.server.boards import board_of
-from teahouse.server.looking import Wanted, draw
 from teahouse.server.render import STATIC
 from teahouse.terminal.rules import numbered
 

@@ -19,7 +19,7 @@ from teahouse.core.chance import Chance
 from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.server.lobby import Order
-from teahouse.server.pages.frame import COOKIE
+from teahouse.server.pages.common import COOKIE
 from teahouse.server.secret import hashed
 from tests.browser.person import CHROMIUM, Person
 from tests.server.running import Running

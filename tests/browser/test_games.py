@@ -60,7 +60,7 @@ def test_two_browsers_see_each_others_moves_and_not_each_others_hands(
         somebody.decide(somebody.moves()[0])
         other.until(f"document.querySelectorAll('#bill li').length > {lines}")
     wait_for(lambda: ann.asked() or ben.asked())  # until then bots may move
-    match = server.services.house.shelf[where.removeprefix("/t/")].playing()
+    match = server.services.tables.in_memory[where.removeprefix("/t/")].playing()
     wait_for(lambda: [len(one.bill()) for one in (ann, ben, watcher)] == [len(match.log(at)) for at in (0, 1, None)])
     dealt = [match._state.view(seat)["hand"] for seat in (0, 1)]
     assert dealt[0] != dealt[1]

@@ -13,7 +13,7 @@ SECRET = "geheim"
 
 
 @pytest.mark.parametrize(
-    "address",  # tests/server/test_addresses.py has many more
+    "address",  # tests/server/test_client_addresses.py has many more
     [
         "postgresql+psycopg://me:geheim@db/teahouse",
         "postgres//me:geheim@db/teahouse",

@@ -11,7 +11,7 @@ from teahouse.bots.watch import Slip
 from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.match.moments import SPREAD, drawn, shown
-from teahouse.server.thinking import think
+from teahouse.server.bot_workers import think
 from tests.bots.guests import invited
 
 GAMES = [game.key for game in teahouse.games()]

@@ -16,7 +16,7 @@ import pytest
 import uvicorn
 
 from teahouse.server.app import make_app
-from teahouse.server.pages.frame import Services
+from teahouse.server.pages.common import Services
 from teahouse.server.run import configured, listen
 from teahouse.server.settings import Settings
 from tests.people import PATIENCE, Guest
@@ -64,7 +64,7 @@ class Running:
     ) -> None:
         for guest in self.guests:
             guest.close()
-        self.services.house.hub.close()
+        self.services.tables.notifications.close()
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), f"the server did not stop: {self._unfinished()}"
@@ -80,14 +80,14 @@ class Running:
 
     def after(self, where: str, seconds: float) -> None:
         """As if so much more time of the wait at this table had passed."""
-        house, loop = self.services.house, self.services.loop
+        house, loop = self.services.tables, self.services.loop
         table_id = where.rpartition("/t/")[2].partition("?")[0].partition("/")[0]
 
         async def turn_the_clock() -> None:
-            async with house.at(table_id) as sitting:
-                sitting.opened -= seconds
-                sitting.seen.forget()
-                house.expect(table_id, house.due(sitting))
+            async with house.at(table_id) as live:
+                live.opened -= seconds
+                live.seen.forget()
+                house.expect(table_id, house.due(live))
 
         assert loop is not None
         asyncio.run_coroutine_threadsafe(turn_the_clock(), loop).result(PATIENCE)
@@ -101,7 +101,7 @@ class Running:
     def host(self) -> Guest:
         """Whoever runs the house, with the link that the server printed."""
         guest = self.guest()
-        assert guest.client.get(f"/host/{self.services.house.host_secret}").status_code == 303
+        assert guest.client.get(f"/host/{self.services.tables.host_secret}").status_code == 303
         return guest
 
     def client(self, secret: str = "") -> httpx.Client:

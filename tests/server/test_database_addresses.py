@@ -7,7 +7,7 @@ import pytest
 
 from teahouse.server.store import StoreError, open_store
 from teahouse.server.store.addresses import read_address
-from teahouse.server.store.reach import why
+from teahouse.server.store.pool import why
 
 
 @pytest.mark.parametrize(

@@ -308,8 +308,8 @@ def test_rules_have_an_anchor_for_each_number_and_name_the_makers(server: Runnin
         assert f'id="{number}"' in page
     assert "Muyu Cang" in page
     assert "Swan Panasia" in page
-    shelf = guest.see("/rules")
-    assert shelf.count("/rules") >= 5
+    in_memory = guest.see("/rules")
+    assert in_memory.count("/rules") >= 5
     assert guest.client.get("/games/chess/rules").status_code == 404
 
 

@@ -15,14 +15,14 @@ from teahouse.bots.deciding import Decision
 from teahouse.bots.watch import Slip
 from teahouse.match.match import Made
 from teahouse.match.moments import drawn
-from teahouse.server.diary import Lines
-from teahouse.server.house import House
-from teahouse.server.keeper import Keeper, Thoughts
+from teahouse.server.bot_workers import NOBODYS, Thinkers, Turn, think
+from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import Lobby, Order
+from teahouse.server.logs import Lines
 from teahouse.server.play import Move, Play
-from teahouse.server.sitting import Sitting
+from teahouse.server.scheduler import Scheduler, Thoughts
 from teahouse.server.store import open_store
-from teahouse.server.thinking import NOBODYS, Thinkers, Turn, think
+from teahouse.server.tables import Tables
 from tests.bots.guests import invited
 from tests.server.running import QUICK, same_deals
 
@@ -68,7 +68,7 @@ class Shown(Exception):
     """The moment of a move has come."""
 
 
-class StillKeeper(Keeper):
+class StillKeeper(Scheduler):
     """Does nothing by itself, and remembers when it wants to look again."""
 
     moment: float | None = None
@@ -89,58 +89,58 @@ class StillKeeper(Keeper):
 class Table:
     """Ann and two bots, on a clock that is turned from one moment to the next."""
 
-    def __init__(self, house: House, clock: Clock, takes: Takes) -> None:
-        self.house = house
+    def __init__(self, tables: Tables, clock: Clock, takes: Takes) -> None:
+        self.tables = tables
         self.clock = clock
-        self.keeper = StillKeeper(house)
-        self.thinking = self.keeper.thinkers = Thinking(clock, takes)
+        self.scheduler = StillKeeper(tables)
+        self.thinking = self.scheduler.thinkers = Thinking(clock, takes)
         self.id = ""
 
     async def open(self, game: str, kind: str = "easy") -> None:
         order = Order(game, 3, bots=(kind, kind), wait=0)
-        self.id = await Lobby(self.house).open(order, "key", "Ann", start=True)
+        self.id = await Lobby(self.tables).open(order, "key", "Ann", start=True)
 
-    async def sitting(self) -> Sitting:
-        return await self.house.sitting(self.id)
+    async def live(self) -> LiveTable:
+        return await self.tables.live(self.id)
 
     async def advance(self) -> bool:
         """As far as it goes by itself at this moment, then to the next moment or to Ann's move; False at the end."""
-        await self.keeper._advance(self.id)
-        sitting = await self.sitting()
-        if sitting.over():
+        await self.scheduler._advance(self.id)
+        live = await self.live()
+        if live.over():
             return False
-        if sitting.bots_asked() and self.keeper.moment is not None:
-            assert self.keeper.moment > self.clock.now
-            self.clock.now = self.keeper.moment
+        if live.bots_asked() and self.scheduler.moment is not None:
+            assert self.scheduler.moment > self.clock.now
+            self.clock.now = self.scheduler.moment
         else:
             self.clock.now += 3.7
-            words = sitting.playing().hint(0).words
-            await Play(self.house).decide(self.id, 0, sitting.stamp(0), Move(text=words))
+            words = live.playing().hint(0).words
+            await Play(self.tables).decide(self.id, 0, live.stamp(0), Move(text=words))
         return True
 
     async def seen(self) -> list[tuple[float, Made]]:
         """Every decision of a bot that everybody saw, and since when it was asked: what was seen last before it."""
-        sitting = await self.sitting()
-        match = sitting.playing()
-        at = [sitting.began]
+        live = await self.live()
+        match = live.playing()
+        at = [live.began]
         found = []
         for place, made in enumerate(match._made):
             if not match._hidden(place):
                 at.append(made.at)
-                if made.seat in sitting.bots:
+                if made.seat in live.bots:
                     found.append((max(one for one in at if one < made.at), made))
         return found
 
 
 def with_table(path: str, clock: Clock, takes: Takes, work: Callable[[Table], Awaitable[None]]) -> None:
     async def run() -> None:
-        house = House(replace(QUICK, database=path, pace=PACE), open_store(path))
-        await house.store.open()
+        tables = Tables(replace(QUICK, database=path, pace=PACE), open_store(path))
+        await tables.store.open()
         try:
             with same_deals("moments"):
-                await work(Table(house, clock, takes))
+                await work(Table(tables, clock, takes))
         finally:
-            await house.store.close()
+            await tables.store.close()
 
     asyncio.run(run())
 
@@ -164,7 +164,7 @@ def test_whatever_a_bot_may_choose_from_its_move_shows_at_the_moment_that_was_dr
         seen = await table.seen()
         assert [made.at for _, made in seen] == [drawn(table.id, since, PACE) for since, made in seen]
         assert len(seen) > 15
-        parts = [made for made in (await table.sitting()).playing()._made if made.seat]
+        parts = [made for made in (await table.live()).playing()._made if made.seat]
         assert (len(parts) > len(seen)) == (game in ("sweets", "taiwan-snackbar", "happy-dim-sum", "steam-up"))
 
     with_table(sqlite, clock, by_choice, work)
@@ -191,28 +191,28 @@ def test_hidden_cards_have_no_part_in_the_moment(sqlite: str, clock: Clock, game
 
     async def moment_in(table: Table, world: teahouse.State) -> tuple[float, float]:
         """When the move of the bot is due in that world, and when it would show."""
-        sitting = await table.sitting()
-        match = sitting.playing()
+        live = await table.live()
+        match = live.playing()
         true, now = match._state, clock.now
         world.journal = true.journal
         match._state = world
-        since, due = sitting.bot_since(), table.house.due(sitting)
+        since, due = live.bot_since(), table.tables.due(live)
         assert since is not None
         assert due is not None
         clock.now = since
-        table.keeper.thoughts.clear()
-        table.keeper.trying = True
+        table.scheduler.thoughts.clear()
+        table.scheduler.trying = True
         try:
             for _ in range(2):
-                await table.keeper._advance(table.id)
-                assert table.keeper.moment is not None
-                clock.now = table.keeper.moment
+                await table.scheduler._advance(table.id)
+                assert table.scheduler.moment is not None
+                clock.now = table.scheduler.moment
         except Shown:
             return due, clock.now
         finally:
             match._state, clock.now = true, now
-            table.keeper.thoughts.clear()
-            table.keeper.trying = False
+            table.scheduler.thoughts.clear()
+            table.scheduler.trying = False
         raise AssertionError("it was not shown at its moment")
 
     async def work(table: Table) -> None:
@@ -224,7 +224,7 @@ def test_hidden_cards_have_no_part_in_the_moment(sqlite: str, clock: Clock, game
             if not playing:
                 await table.open(game)
             playing = await table.advance()
-            match = (await table.sitting()).playing()
+            match = (await table.live()).playing()
             if len(match.pending()) != 1 or match.pending() == [0]:
                 continue
             (seat,) = match.pending()
@@ -245,9 +245,9 @@ def test_the_host_is_told_when_moves_showed_and_not_how_long_bots_thought(sqlite
         await table.open("sweets")
         for _ in range(40):
             await table.advance()
-        await table.keeper._advance(table.id)
+        await table.scheduler._advance(table.id)
         seen = await table.seen()
-        lines = table.house.meters.text().splitlines()
+        lines = table.tables.metrics.text().splitlines()
         told = {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines if line[0] != "#")}
         assert told['teahouse_bot_seconds_count{level="easy"}'] == len(seen)
         assert told['teahouse_bot_share_sum{level="easy"}'] == len(seen)
@@ -261,22 +261,22 @@ def test_the_host_is_told_when_moves_showed_and_not_how_long_bots_thought(sqlite
 def test_the_host_is_told_of_bots_that_are_late_and_not_of_bots_that_think(sqlite: str, clock: Clock) -> None:
     async def work(table: Table) -> None:
         await table.open("sweets")
-        while not (await table.sitting()).bots_asked():
+        while not (await table.live()).bots_asked():
             await table.advance()
-        due = table.house.due(await table.sitting())
+        due = table.tables.due(await table.live())
         assert due is not None
-        keeper = table.keeper
-        keeper.timers[table.id] = asyncio.get_running_loop().call_later(3600, bool)
+        scheduler = table.scheduler
+        scheduler.timers[table.id] = asyncio.get_running_loop().call_later(3600, bool)
         clock.now = due - 0.01
-        assert keeper.late() == 0, "whether it thinks or is done"
+        assert scheduler.late() == 0, "whether it thinks or is done"
         clock.now = due + 0.01
-        assert keeper.late() == 1
-        await keeper._advance(table.id)
-        assert keeper.late() == 1, "it is done, and nobody sees that yet"
-        assert keeper.moment is not None
-        clock.now = keeper.moment
-        await keeper._advance(table.id)
-        assert keeper.late() == 0
+        assert scheduler.late() == 1
+        await scheduler._advance(table.id)
+        assert scheduler.late() == 1, "it is done, and nobody sees that yet"
+        assert scheduler.moment is not None
+        clock.now = scheduler.moment
+        await scheduler._advance(table.id)
+        assert scheduler.late() == 0
 
     with_table(sqlite, clock, lambda legal: 0.2, work)
 
@@ -286,11 +286,11 @@ def test_why_a_bot_lost_a_decision_is_kept_and_logged(
 ) -> None:
     async def work(table: Table) -> None:
         await table.open("taiwan-snackbar", "guest")
-        while len((await table.sitting()).playing().slips) < 5:
+        while len((await table.live()).playing().slips) < 5:
             assert await table.advance()
-        sitting = await table.sitting()
-        match = sitting.playing()
-        made = [one for one in match._made if one.seat in sitting.bots]
+        live = await table.live()
+        match = live.playing()
+        made = [one for one in match._made if one.seat in live.bots]
         assert [slip.words() for slip in match.slips] == ["failed: ValueError: out of tea"] * len(made)
         assert [slip.seat for slip in match.slips] == [one.seat for one in made]
         lines = [json.loads(Lines().format(record)) for record in caplog.records if "lost" in record.message]
@@ -301,7 +301,7 @@ def test_why_a_bot_lost_a_decision_is_kept_and_logged(
             frozenset(("at", "level", "from", "event", "bot", "game", "why", "said"))
         }
         assert table.id not in str(lines)
-        assert not any(seat.name in str(lines) for seat in sitting.seats)
+        assert not any(seat.name in str(lines) for seat in live.seats)
 
     with invited(guest="Broken"), caplog.at_level(logging.INFO):
         with_table(sqlite, clock, by_choice, work)
@@ -312,8 +312,8 @@ class Dodging(StillKeeper):
 
     async def sits(self, table_id: str, bot: bool) -> None:
         seat = 1
-        if (seat in (await self.house.sitting(table_id)).bots) != bot:
-            play = Play(self.house)
+        if (seat in (await self.tables.live(table_id)).bots) != bot:
+            play = Play(self.tables)
             await (play.stand_in(table_id, seat, "easy") if bot else play.back(table_id, seat))
 
     async def _advance(self, table_id: str) -> None:
@@ -329,27 +329,27 @@ def test_a_wait_ends_although_somebody_comes_and_goes_all_the_time(sqlite: str, 
     """The bot that is asked to stand in at the last moment thinks once, however often it is sent away again."""
 
     async def work(table: Table) -> None:
-        keeper = table.keeper = Dodging(table.house)
-        keeper.thinkers = table.thinking
-        lobby = Lobby(table.house)
+        scheduler = table.scheduler = Dodging(table.tables)
+        scheduler.thinkers = table.thinking
+        lobby = Lobby(table.tables)
         table.id = await lobby.open(Order("happy-dim-sum", 2, options={"starter": 1}, wait=6), "key", "Ann")
         await lobby.sit(table.id, "other", "Ben")
         await lobby.start(table.id)
-        sitting = await table.sitting()
-        dish = next(w for w in sitting.playing().moves(0) if w.startswith("serve ") and w != "serve tea")
+        live = await table.live()
+        dish = next(w for w in live.playing().moves(0) if w.startswith("serve ") and w != "serve tea")
         move = Move(text=f"serve 1 {dish.removeprefix('serve ')} to player 2")
-        await Play(table.house).decide(table.id, 0, sitting.stamp(0), move)
-        sitting = await table.sitting()
-        until, question = sitting.until(), sitting.question
+        await Play(table.tables).decide(table.id, 0, live.stamp(0), move)
+        live = await table.live()
+        until, question = live.until(), live.question
         assert until is not None
         clock.now = until
         for _ in range(5):
-            await keeper._advance(table.id)
-            if (await table.sitting()).question != question:
+            await scheduler._advance(table.id)
+            if (await table.live()).question != question:
                 break
-            assert keeper.moment is not None
-            clock.now = max(clock.now, keeper.moment)
-        assert (await table.sitting()).question != question, "the wait does not end"
+            assert scheduler.moment is not None
+            clock.now = max(clock.now, scheduler.moment)
+        assert (await table.live()).question != question, "the wait does not end"
         assert clock.now == until + PACE, "once, by a step: the bot was asked when the time was up"
 
     with_table(sqlite, clock, lambda legal: 3.0, work)

@@ -193,9 +193,9 @@ def test_who_decides_in_person_is_back(sqlite: str) -> None:
         assert ann.send(f"{where}/away").status_code == 303
         page = ann.see(where)
         assert "is playing for you" in page
-        (sitting,) = server.services.house.shelf.values()
-        assert sitting.table.due is not None
-        assert sitting.table.due > time.time() + 3000
+        (live,) = server.services.tables.in_memory.values()
+        assert live.table.due is not None
+        assert live.table.due > time.time() + 3000
         assert ann.send(f"{where}/move", stamp=stamp(page), words=moves(page)[0]).status_code == 303
         assert "is playing for you" not in ann.see(where)
         assert "is playing for you" in ben.see(where)
@@ -210,10 +210,10 @@ def test_the_pace_of_a_bot_that_stands_in_does_not_show_a_move_left_half_done(sq
         asked = ann if 'name="stamp"' in ann.see(where) else ben
         gives = [words for words in moves(asked.see(where)) if words.startswith("give")]
         assert asked.decide(where, gives[0]).status_code == 303
-        (sitting,) = server.services.house.shelf.values()
+        (live,) = server.services.tables.in_memory.values()
         assert asked.send(f"{where}/away").status_code == 303
-        assert sitting.table.due is not None
-        assert sitting.table.due > time.time() + 3000
+        assert live.table.due is not None
+        assert live.table.due > time.time() + 3000
 
 
 def test_the_opener_puts_a_bot_in_for_anyone_others_only_for_the_absent(server: Running) -> None:

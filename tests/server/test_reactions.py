@@ -122,9 +122,9 @@ def test_bots_think_while_everybody_waits(server: Running) -> None:
             break
     dish = next(dish for dish in dishes if dish != "tea")
     assert ann.send(f"{where}/move", stamp=stamp(page), words=f"serve 1 {dish} to player 3").status_code == 303
-    keeper, table = server.services.keeper, where.removeprefix("/t/")
+    scheduler, table = server.services.scheduler, where.removeprefix("/t/")
     until = time.monotonic() + PATIENCE
-    while not keeper.thoughts.get(table):
+    while not scheduler.thoughts.get(table):
         assert time.monotonic() < until, "the bot does not begin before the wait is over"
         time.sleep(0.02)
     assert "same wait for all" in ann.see(where), "and yet the wait goes on"

@@ -16,8 +16,8 @@ import teahouse
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Match
 from teahouse.server.boards import board_of
-from teahouse.server.house import House
-from teahouse.server.sitting import Sitting
+from teahouse.server.live_table import LiveTable
+from teahouse.server.tables import Tables
 from tests.people import Guest, stamp
 from tests.server.boards.filling import Form, Page
 from tests.server.running import Running
@@ -27,28 +27,28 @@ STOPS = (3, 17)
 
 
 @contextmanager
-def redrawn(sitting: Sitting, seat: int | None, draw: int) -> Iterator[None]:
+def redrawn(live: LiveTable, seat: int | None, draw: int) -> Iterator[None]:
     """The table as it could just as well be, for all that this viewer knows."""
-    match = sitting.playing()
+    match = live.playing()
     true = match._state
     match._state = true.resample(seat, teahouse.Chance(draw))
     match._state.journal = true.journal
-    forget(sitting)
+    forget(live)
     try:
         yield
     finally:
         match._state = true
-        forget(sitting)
+        forget(live)
 
 
-def forget(sitting: Sitting) -> None:
+def forget(live: LiveTable) -> None:
     """Let the table be drawn anew for everybody; what they saw before stays, so that changes can be told."""
-    now = {sitting.digest(viewer.seat, set()) for viewer in sitting.pages}
-    for pages in sitting.pages.values():
+    now = {live.digest(viewer.seat, set()) for viewer in live.pages}
+    for pages in live.pages.values():
         pages.told.clear()
         for digest in now & set(pages.drawn):
             del pages.drawn[digest]
-    sitting.seen.forget()
+    live.seen.forget()
 
 
 class Table:
@@ -61,7 +61,7 @@ class Table:
         players = min(max(3, teahouse.game(game).fewest), teahouse.game(game).most)
         self.where = self.ann.play_now(game, players=players, **agreed)
         self.id = self.where.removeprefix("/t/")
-        self.house: House = server.services.house
+        self.tables: Tables = server.services.tables
         self.older: dict[int, list[str]] = {}
         for _ in range(decisions):
             self.advance()
@@ -71,8 +71,8 @@ class Table:
     def advance(self) -> None:
         """One decision of whoever is asked; by the adviser, so that the game gets somewhere."""
         self.ann.see(self.where)
-        sitting = self.sitting()
-        match = sitting.playing()
+        live = self.live()
+        match = live.playing()
         if match.over():
             return
         seat = match.pending()[-1]
@@ -80,8 +80,8 @@ class Table:
         words = match.hint(seat).words if len(choices) > 1 else choices[0]
 
         async def commit() -> None:
-            async with self.house.at(self.id) as now:
-                await self.house.commit(now, [("decide", seat, words)])
+            async with self.tables.at(self.id) as now:
+                await self.tables.commit(now, [("decide", seat, words)])
 
         loop = self.server.services.loop
         assert loop is not None
@@ -89,13 +89,13 @@ class Table:
 
     def until_asked(self) -> None:
         """Until Ann is asked: whoever is not hears the same refusal whatever they try."""
-        while self.seat not in self.sitting().playing().pending():
-            assert not self.sitting().playing().over()
+        while self.seat not in self.live().playing().pending():
+            assert not self.live().playing().over()
             self.advance()
         self.ann.see(self.where)
 
-    def sitting(self) -> Sitting:
-        return self.house.shelf[self.id]
+    def live(self) -> LiveTable:
+        return self.tables.in_memory[self.id]
 
 
 @pytest.fixture(scope="module")
@@ -104,8 +104,8 @@ def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with Running(str(tmp_path_factory.mktemp("redraw") / "tables.sqlite")) as running:
         services = running.services
         assert services.loop is not None
-        asyncio.run_coroutine_threadsafe(services.keeper.stop(), services.loop).result(20)
-        services.house.expect = lambda table_id, due: None
+        asyncio.run_coroutine_threadsafe(services.scheduler.stop(), services.loop).result(20)
+        services.tables.expect = lambda table_id, due: None
         yield running
 
 
@@ -131,9 +131,9 @@ def everything(table: Table, guest: Guest, secret: str) -> list[str]:
 
 def pushed(table: Table, guest: Guest) -> list[str]:
     """What a script is told that has an older page: parts, lines, events, and how many of them."""
-    sitting = table.sitting()
-    older = sorted({digest for pages in sitting.pages.values() for digest in list(pages.drawn)[:-1]})
-    seen = table.older.setdefault(sitting.head, older)  # of this moment, however often it is drawn anew
+    live = table.live()
+    older = sorted({digest for pages in live.pages.values() for digest in list(pages.drawn)[:-1]})
+    seen = table.older.setdefault(live.head, older)  # of this moment, however often it is drawn anew
     headers = {"accept": "application/json"}
     said = [guest.client.get(table.where, headers=headers | {"x-seen": one}).text for one in seen]
     for one in seen[:2]:
@@ -149,7 +149,7 @@ def refusals(table: Table, guest: Guest, api: httpx.Client, page: str) -> list[s
     mark = re.search(r'name="stamp" value="(\w+)"', page)
     if not mark:
         return []
-    match = table.sitting().playing()
+    match = table.live().playing()
     said = []
     for words in typed(match, table.seat):
         if not is_refused(match, table.seat, words):
@@ -248,7 +248,7 @@ def test_r5_nothing_that_a_viewer_is_told_depends_on_what_they_cannot_know(still
         table.until_asked()
         for guest, seat, secret in ((table.ann, 0, secret_of(table)), (table.watcher, None, "")):
             table.ann.see(table.where)
-            sitting = table.sitting()
+            live = table.live()
             true = everything(table, guest, secret)
             assert len(true) > (40 if guest is table.ann else 10), (
                 "refusals with the stamp of the question are among it"
@@ -256,9 +256,9 @@ def test_r5_nothing_that_a_viewer_is_told_depends_on_what_they_cannot_know(still
             if guest is table.ann:
                 assert any('"parts":' in said for said in true), "what a script is told is among it"
             for draw in (1, 2):
-                with redrawn(sitting, seat, draw):
+                with redrawn(live, seat, draw):
                     assert everything(table, guest, secret) == true, f"seat {seat} after {stop} decisions"
-            assert table.sitting() is sitting, "the table was replayed: nothing was redrawn"
+            assert table.live() is live, "the table was replayed: nothing was redrawn"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -270,17 +270,17 @@ def test_r8_refusals_of_somebody_who_is_asked_are_the_same_after_a_redraw(still:
     asked = 0
     for _ in range(60):
         page = table.ann.see(table.where)
-        sitting = table.sitting()
-        if asked == 3 or sitting.playing().over():
+        live = table.live()
+        if asked == 3 or live.playing().over():
             break
-        if table.seat in sitting.playing().pending():
+        if table.seat in live.playing().pending():
             asked += 1
             true = refusals(table, table.ann, api, page)
             assert len(true) > 20
             for draw in (1, 2):
-                with redrawn(sitting, table.seat, draw):
+                with redrawn(live, table.seat, draw):
                     assert refusals(table, table.ann, api, page) == true
-            assert table.sitting() is sitting, "the table was replayed: nothing was redrawn"
+            assert table.live() is live, "the table was replayed: nothing was redrawn"
         table.advance()
     assert asked > 1
 
@@ -291,11 +291,11 @@ def test_r5_the_redraw_would_be_noticed(still: Running, game: str) -> None:
     table = Table(still, game, 3)
     secret = secret_of(table)
     table.ann.see(table.where)
-    sitting = table.sitting()
+    live = table.live()
     true = everything(table, table.ann, secret)
     changed = False
     for draw in range(6):
-        with redrawn(sitting, None, draw):  # a spectator does not know Ann's hand
+        with redrawn(live, None, draw):  # a spectator does not know Ann's hand
             changed |= everything(table, table.ann, secret) != true
     assert changed
 
@@ -306,12 +306,12 @@ def test_r8_others_notice_nothing_of_a_move_that_is_being_put_together(still: Ru
     table = Table(still, game, 0)
     for _ in range(40):
         table.ann.see(table.where)
-        before = table.sitting()
+        before = table.live()
         public = (before.playing().view(None), before.playing().log(None))
         page = table.watcher.see(table.where)
         event = first_event(still, table.id, "")
         table.advance()
-        after = table.sitting().playing()
+        after = table.live().playing()
         if (after.view(None), after.log(None)) == public:
             assert strip(table.watcher.see(table.where)) == strip(page)
             assert first_event(still, table.id, "") == event
@@ -320,7 +320,7 @@ def test_r8_others_notice_nothing_of_a_move_that_is_being_put_together(still: Ru
 def test_what_a_stamp_says_is_nobodys_business(still: Running) -> None:
     """Log numbers would tell how many small decisions others needed; a stamp tells nothing but that it is another."""
     table = Table(still, "taiwan-snackbar", 0)
-    while 0 not in table.sitting().playing().pending():
+    while 0 not in table.live().playing().pending():
         table.advance()
     mark = stamp(table.ann.see(table.where))
     assert re.fullmatch(r"[0-9a-f]{18}", mark)

@@ -16,7 +16,7 @@ GAMES = [game.key for game in teahouse.games()]
 
 
 def match_of(server: Running, table_id: str) -> Match:
-    return server.services.house.shelf[table_id].playing()
+    return server.services.tables.in_memory[table_id].playing()
 
 
 def decide(client: httpx.Client, where: str, place: int = 0) -> Any:
@@ -129,7 +129,7 @@ def test_r10_a_page_without_reminders_draws_what_lies_open(server: Running, game
         assert "since your last decision" in page
         seen = server.client().get(f"/tables/{where.removeprefix('/t/')}").json()
         assert not any(has(seen["view"], path) for path in teahouse.game(game).memory if path != "stacks.steamers")
-        own = server.services.house.shelf[where.removeprefix("/t/")].playing()
+        own = server.services.tables.in_memory[where.removeprefix("/t/")].playing()
         told = [line for line in bill_of(page) if line != "Since your last move"]
         assert len(told) == len(own.log(0))
         for words in ("seen by all", "you know of", "Seen under the lids", "Hands you have seen", "nobody has seen"):

@@ -9,11 +9,11 @@ from collections import Counter
 import httpx
 import pytest
 
-from teahouse.server.diary import Lines
+from teahouse.server.live_table import LiveTable
+from teahouse.server.logs import Lines
 from teahouse.server.problems import TooMuch
 from teahouse.server.secret import hashed, new_id, new_secret, read_id, spelled
 from teahouse.server.security import LONGEST_LINE, Turns
-from teahouse.server.sitting import Sitting
 from tests.server.running import Running
 
 
@@ -237,8 +237,8 @@ def test_ids_and_secrets_cannot_be_guessed_and_only_hashes_are_kept(server: Runn
     guest = server.guest()
     where = guest.play_now()
     secret = guest.client.cookies["teahouse"]
-    sitting = server.services.house.shelf[where.removeprefix("/t/")]
-    assert list(sitting.keys) == [hashed(secret)]
+    live = server.services.tables.in_memory[where.removeprefix("/t/")]
+    assert list(live.keys) == [hashed(secret)]
     with open(server.settings.database, "rb") as file:
         data = file.read()
     with open(server.settings.database + "-wal", "rb") as file:
@@ -302,7 +302,7 @@ def test_a_mistake_of_ours_is_an_apology_without_details(server: Running, monkey
     def blind(*_: object) -> None:
         raise RuntimeError("an object of ours fell off the shelf")
 
-    monkeypatch.setattr(Sitting, "sight", blind)
+    monkeypatch.setattr(LiveTable, "known_to", blind)
     answer = guest.client.get(where)
     assert answer.status_code == 500
     assert "something went wrong" in answer.text.casefold()

@@ -15,15 +15,15 @@ from teahouse.core.options import spell
 from teahouse.core.record import events_text
 from teahouse.match.seats import DEFAULT_BOT
 from teahouse.server import events
-from teahouse.server.careful import CarefulRoute
+from teahouse.server.checked_input import CheckedRoute
+from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import LONGEST_WAIT, Order
-from teahouse.server.pages.after import finished
-from teahouse.server.pages.frame import Services, address_of, base_address, services
+from teahouse.server.pages.common import Services, address_of, base_address, services
+from teahouse.server.pages.finished import finished
 from teahouse.server.permissions import Person
 from teahouse.server.play import LONGEST_SAYING, SIGN, SIGNS, WORDS, Move
 from teahouse.server.problems import NotFound
 from teahouse.server.secret import hashed, new_secret
-from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN
 from teahouse.server.store.store import MOST_LISTED
 
@@ -190,7 +190,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         503: "not now: the database is out of reach, or its disk is full",
     }.items()
 }
-router = APIRouter(prefix="/api", tags=["tables"], route_class=CarefulRoute, responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["tables"], route_class=CheckedRoute, responses=REFUSALS)
 TableId = Annotated[str, Path(max_length=40, description="the table's id")]
 SeatNumber = Annotated[int, Path(ge=0, le=98, description="a seat, counted from 0")]
 
@@ -213,10 +213,10 @@ class Caller:
             )
         return self.secret or new_secret()
 
-    async def at(self, table_id: str) -> Sitting:
-        sitting = await self.services.house.sitting(table_id)
-        self.services.house.presence.here(table_id, sitting.seat_of(self.key))
-        return sitting
+    async def at(self, table_id: str) -> LiveTable:
+        live = await self.services.tables.live(table_id)
+        self.services.tables.presence.here(table_id, live.seat_of(self.key))
+        return live
 
     async def person(self, table_id: str) -> Person:
         return Person(await self.at(table_id), self.key)
@@ -224,10 +224,10 @@ class Caller:
     async def seat(self, table_id: str) -> int:
         return (await self.person(table_id)).seat()
 
-    async def open_by_me(self, table_id: str) -> Sitting:
+    async def open_by_me(self, table_id: str) -> LiveTable:
         who = await self.person(table_id)
         who.open_only()
-        return who.sitting
+        return who.live
 
     def seated(self, table_id: str, seat: int | None, secret: str) -> Seated:
         return Seated(id=table_id, link=f"{base_address(self.request)}/t/{table_id}", seat=seat, secret=secret)
@@ -243,11 +243,11 @@ def caller(request: Request, shown: Annotated[HTTPAuthorizationCredentials | Non
 Me = Annotated[Caller, Depends(caller)]
 
 
-def as_table(found: Services, sitting: Sitting, key: str) -> TableInfo:
+def as_table(found: Services, live: LiveTable, key: str) -> TableInfo:
     """The one answer about a table: as much of it as whoever asks may know."""
-    table = sitting.table
-    seat = sitting.seat_of(key)
-    away = found.house.away(sitting)
+    table = live.table
+    seat = live.seat_of(key)
+    away = found.tables.away(live)
     common: dict[str, Any] = {
         "id": table.id,
         "game": table.game,
@@ -263,16 +263,16 @@ def as_table(found: Services, sitting: Sitting, key: str) -> TableInfo:
         "known": table.known,
         "wait": table.wait,
         "reminders": table.reminders,
-        "digest": sitting.digest(seat, away),
-        "opener": sitting.opened_by(key),
+        "digest": live.digest(seat, away),
+        "opener": live.opened_by(key),
         "seat": seat,
     }
-    if sitting.match is None:
-        chairs = [{"seat": row.seat, "kind": row.kind, "name": row.name, "bot": row.bot} for row in sitting.seats]
+    if live.match is None:
+        chairs = [{"seat": row.seat, "kind": row.kind, "name": row.name, "bot": row.bot} for row in live.seats]
         return TableInfo(**common, seats=chairs)
-    sight = sitting.sight(seat, away).json()
-    around = sight.pop("table")
-    return TableInfo(**common | sight, talk=around["talk"], until=around["until"])
+    known = live.known_to(seat, away).json()
+    around = known.pop("table")
+    return TableInfo(**common | known, talk=around["talk"], until=around["until"])
 
 
 def as_game(game: Game) -> GameInfo:
@@ -310,7 +310,7 @@ async def list_games() -> list[GameInfo]:
 @router.get("/tables")
 async def list_tables(me: Me) -> list[TableInfo]:
     """The tables that are shown in the room."""
-    return await me.services.house.listed(MOST_LISTED, lambda sitting: as_table(me.services, sitting, me.key))
+    return await me.services.tables.listed(MOST_LISTED, lambda live: as_table(me.services, live, me.key))
 
 
 @router.post("/tables", status_code=201)
@@ -351,10 +351,10 @@ async def sit_down(me: Me, table_id: TableId, wanted: Sit) -> Seated:
 @router.put("/tables/{table_id}/seats/{seat}")
 async def arrange_seat(me: Me, table_id: TableId, seat: SeatNumber, wanted: Arrange) -> TableInfo:
     """For the opener: a bot takes the seat, or it is freed. In a running game only a bot can."""
-    sitting = await me.open_by_me(table_id)
-    if seat >= len(sitting.seats):
-        raise NotFound(f"there is no seat {seat} at this table; it has seats 0 to {len(sitting.seats) - 1}")
-    if sitting.table.status == OPEN:
+    live = await me.open_by_me(table_id)
+    if seat >= len(live.seats):
+        raise NotFound(f"there is no seat {seat} at this table; it has seats 0 to {len(live.seats) - 1}")
+    if live.table.status == OPEN:
         await me.services.lobby.arrange(table_id, seat, wanted.level)
     else:
         await me.services.play.give_up(table_id, seat, wanted.level or DEFAULT_BOT)
@@ -372,8 +372,8 @@ async def start_table(me: Me, table_id: TableId, wanted: Start) -> TableInfo:
 @router.post("/tables/{table_id}/end")
 async def end_table(me: Me, table_id: TableId) -> TableInfo:
     """For the opener: put the game away before its end."""
-    sitting = await me.open_by_me(table_id)
-    if sitting.table.status == OPEN:
+    live = await me.open_by_me(table_id)
+    if live.table.status == OPEN:
         await me.services.lobby.put_away(table_id)
     else:
         await me.services.play.end(table_id)
@@ -459,4 +459,4 @@ async def record(me: Me, table_id: TableId, events: bool = False) -> Response:
 async def listen(me: Me, table_id: TableId, seen: str = "") -> Response:
     """An event whenever something changes that you may see. `seen` is the digest that you know already."""
     await me.at(table_id)
-    return events.stream(me.services.house, me.request, table_id, me.key, seen)
+    return events.stream(me.services.tables, me.request, table_id, me.key, seen)

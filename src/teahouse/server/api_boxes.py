@@ -10,11 +10,11 @@ from teahouse.core.box import SOURCES
 from teahouse.core.examples import PLAYERS, NoExample, example
 from teahouse.server.api import REFUSALS, Me, TableId
 from teahouse.server.boxes import box_at, box_of, game_of, version_of
-from teahouse.server.careful import MOST_DIGITS, CarefulRoute
+from teahouse.server.checked_input import MOST_DIGITS, CheckedRoute
 from teahouse.server.problems import NotFound
 
 SHARED = "public, max-age=300"  # the same for everyone, and new only with a new server
-router = APIRouter(prefix="/api", route_class=CarefulRoute, responses=REFUSALS)
+router = APIRouter(prefix="/api", route_class=CheckedRoute, responses=REFUSALS)
 
 
 class FactInfo(BaseModel):
@@ -107,4 +107,4 @@ async def see_example(
 @router.get("/tables/{table_id}/cards", tags=["tables"])
 async def see_table_cards(me: Me, table_id: TableId) -> BoxInfo:
     """Everything in the box that the table plays with, as its pack and its version of the rules have it."""
-    return BoxInfo.model_validate(box_at(await me.services.house.sitting(table_id)).json())
+    return BoxInfo.model_validate(box_at(await me.services.tables.live(table_id)).json())

@@ -20,13 +20,13 @@ from teahouse.core.errors import TeahouseError
 from teahouse.server import api, api_boxes, boards, stream
 from teahouse.server.files import serve_files
 from teahouse.server.health import WELL
-from teahouse.server.house import House
-from teahouse.server.pages import after, cards, host, reading, room, table
-from teahouse.server.pages.frame import Services, html, sentence, services
+from teahouse.server.pages import cards, finished, host, room, rules, table
+from teahouse.server.pages.common import Services, html, sentence, services
 from teahouse.server.problems import Broken, OutOfReach, Problem, Unplayable, Unreadable, as_json, status_of
 from teahouse.server.security import Guard
 from teahouse.server.settings import Settings
 from teahouse.server.store import open_store
+from teahouse.server.tables import Tables
 
 log = logging.getLogger("teahouse.server")
 AGAIN = "2"  # seconds after which it is worth asking a house again whose books were out of reach
@@ -44,13 +44,13 @@ class Teahouse(FastAPI):
     """The application with its guard outside of everything: the answer to a mistake of ours goes through it, too."""
 
     def build_middleware_stack(self) -> ASGIApp:
-        house: House = self.state.services.house
-        return Guard(super().build_middleware_stack(), house.settings, house.meters)
+        tables: Tables = self.state.services.tables
+        return Guard(super().build_middleware_stack(), tables.settings, tables.metrics)
 
 
 def make_app(settings: Settings) -> FastAPI:
     """The whole server. Nothing is opened before it starts."""
-    house = House(settings, open_store(settings.store_address()))
+    tables = Tables(settings, open_store(settings.store_address()))
     app = Teahouse(
         title="teahouse",
         version=teahouse.__version__,
@@ -60,8 +60,8 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=_life,
     )
-    app.state.services = Services(house)
-    pages = (room, reading, cards, table, after, host)
+    app.state.services = Services(tables)
+    pages = (room, rules, cards, table, finished, host)
     for router in (*(page.router for page in pages), table.seat_router, api.router, api_boxes.router, stream.router):
         app.include_router(router)
     _watch_over(app)
@@ -78,14 +78,14 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     boards.try_all()
     for why in registry.refused():
         log.warning("a game is left out", extra={"why": why})
-    await found.house.open()
-    await found.keeper.start()
+    await found.tables.open()
+    await found.scheduler.start()
     try:
         yield
     finally:
-        found.house.hub.close()
-        await found.keeper.stop()
-        await found.house.store.close()
+        found.tables.notifications.close()
+        await found.scheduler.stop()
+        await found.tables.store.close()
 
 
 def _watch_over(app: FastAPI) -> None:

@@ -7,9 +7,9 @@ import teahouse
 from teahouse.core.box import Box
 from teahouse.core.errors import InvalidOption, UnknownGame
 from teahouse.core.game import Game
+from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import shipped
 from teahouse.server.problems import NotFound
-from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import CLEARED
 
 
@@ -39,8 +39,8 @@ def box_of(game: Game, pack: str, rules: int) -> Box:
         raise NotFound(str(problem)) from None
 
 
-def box_at(sitting: Sitting) -> Box:
+def box_at(live: LiveTable) -> Box:
     """What a table is laid with."""
-    if sitting.table.status == CLEARED:
+    if live.table.status == CLEARED:
         raise NotFound("this table was cleared away before the game began")
-    return sitting.game.box(sitting.pack, sitting.table.rules)
+    return live.game.box(live.pack, live.table.rules)

@@ -1,7 +1,7 @@
 """Server-sent events: a viewer is told that what they may see has changed, and nothing else.
 
-The id of an event is a hash of that viewer's sight. A change that they cannot see, such as a part of somebody else's
-move, gives no event; so the stream of a seat says no more than its page does.
+The id of an event is a hash of what that viewer may know. A change that they cannot see, such as a part of somebody
+else's move, gives no event; so the stream of a seat says no more than its page does.
 """
 
 import asyncio
@@ -14,18 +14,18 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from teahouse.server.house import House
+from teahouse.server.live_table import LiveTable
 from teahouse.server.problems import NotFound, OutOfReach, Unplayable
-from teahouse.server.sitting import Sitting
+from teahouse.server.tables import Tables
 
 BREATH_SECONDS = 15.0
 AGAIN_MS = 1000
 AWAY_SECONDS = 5.0  # between two looks at a database that is out of reach, if nobody says that it is back
 
 
-def stream(house: House, request: Request, table_id: str, key: str, seen: str) -> StreamingResponse:
+def stream(tables: Tables, request: Request, table_id: str, key: str, seen: str) -> StreamingResponse:
     """The events of a table for whoever a key belongs to; `seen` is what they saw last."""
-    return Stream(house, request, _events(house, request, table_id, key, seen))
+    return Stream(tables, request, _events(tables, request, table_id, key, seen))
 
 
 GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # the head of a compressed stream
@@ -47,8 +47,8 @@ async def _packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
 class Stream(StreamingResponse):
     """Counted from its first byte to its last, however it ends."""
 
-    def __init__(self, house: House, request: Request, events: AsyncIterator[str]) -> None:
-        self.house = house
+    def __init__(self, tables: Tables, request: Request, events: AsyncIterator[str]) -> None:
+        self.tables = tables
         squeezed = "gzip" in request.headers.get("accept-encoding", "")
         super().__init__(
             _packed(events) if squeezed else events,
@@ -58,19 +58,19 @@ class Stream(StreamingResponse):
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        settings = self.house.settings
-        with self.house.hub.listening(str(scope.get("guest", "")), settings.listeners, settings.streams):
+        settings = self.tables.settings
+        with self.tables.notifications.listening(str(scope.get("guest", "")), settings.listeners, settings.streams):
             await super().__call__(scope, receive, send)
 
 
-async def _events(house: House, request: Request, table_id: str, key: str, seen: str) -> AsyncIterator[str]:
-    with house.hub.bell(table_id) as bell:
+async def _events(tables: Tables, request: Request, table_id: str, key: str, seen: str) -> AsyncIterator[str]:
+    with tables.notifications.subscription(table_id) as subscription:
         yield f"retry: {AGAIN_MS}\n\n"
         called = away = False
-        while not house.hub.closing:
-            bell.clear()
+        while not tables.notifications.closing:
+            subscription.clear()
             try:
-                sitting = await (house.glance if called else house.sitting)(table_id)
+                live = await (tables.glance if called else tables.live)(table_id)
             except (NotFound, Unplayable):
                 return
             except OutOfReach:
@@ -81,12 +81,12 @@ async def _events(house: House, request: Request, table_id: str, key: str, seen:
                     return
                 with suppress(TimeoutError):
                     async with asyncio.timeout(AWAY_SECONDS):
-                        await bell.wait()
+                        await subscription.wait()
                 continue
             if away:
                 away = False
                 yield _told(request, "back")
-            now = digest(house, sitting, key)
+            now = digest(tables, live, key)
             called = True
             if now != seen:
                 seen = now
@@ -94,7 +94,7 @@ async def _events(house: House, request: Request, table_id: str, key: str, seen:
                 continue
             try:
                 async with asyncio.timeout(BREATH_SECONDS):
-                    await bell.wait()
+                    await subscription.wait()
             except TimeoutError:
                 called = False  # nobody rang: once in a while it is looked up all the same
                 if await request.is_disconnected():
@@ -107,8 +107,8 @@ def _told(request: Request, what: str) -> str:
     return f": {what}\n\n" if request.url.path.startswith("/api/") else f"event: {what}\ndata: {what}\n\n"
 
 
-def digest(house: House, sitting: Sitting, key: str) -> str:
+def digest(tables: Tables, live: LiveTable, key: str) -> str:
     """What a viewer sees, as a hash; being asked for it means that they are here."""
-    seat = sitting.seat_of(key)
-    house.presence.here(sitting.table.id, seat)
-    return sitting.digest(seat, house.away(sitting))
+    seat = live.seat_of(key)
+    tables.presence.here(live.table.id, seat)
+    return live.digest(seat, tables.away(live))

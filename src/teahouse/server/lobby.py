@@ -10,12 +10,12 @@ from teahouse.core.chance import SecretChance, chance_from_origin
 from teahouse.core.errors import InvalidOption
 from teahouse.core.game import Game
 from teahouse.match.seats import bot_name, check_name, same_name
-from teahouse.server.house import House
+from teahouse.server.live_table import LiveTable
 from teahouse.server.problems import MovedOn, NotAllowed, NotFound, TooMuch
 from teahouse.server.secret import hashed, new_deal, new_id, new_secret
-from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict
 from teahouse.server.store.rows import BOT, DECIDE, FREE, OPEN, PERSON, PLAYING, Entry, SeatRow, Table
+from teahouse.server.tables import Tables
 
 LONGEST_WAIT = 60
 USUAL_WAIT = -1  # settled at the start, when it is known who plays
@@ -45,9 +45,9 @@ class Order:
 
 
 class Lobby:
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.store = house.store
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
 
     async def open(
         self,
@@ -63,7 +63,7 @@ class Lobby:
 
         All of it is written in one piece: whatever happens to this process, there is a table with a key to it, or none.
         """
-        place = self.house.from_where(address)
+        place = self.tables.from_where(address)
         await self._check_opens(place)
         if start and not you:
             await self.check_unattended(place)
@@ -109,17 +109,17 @@ class Lobby:
         entries = [Entry(i, DECIDE, seat, words, now) for i, (seat, words) in enumerate(order.decisions, 1)]
         await self.store.add_table(table, seats, opener, entries, your_seat if you else None)
         if you:
-            self.house.presence.here(table.id, your_seat)
+            self.tables.presence.here(table.id, your_seat)
         if start:
-            await self.house.sitting(table.id)  # its page is asked for next
-            self.house.expect(table.id, now)
-        self.house.meters.count("teahouse_tables_total", game=game.key)
+            await self.tables.live(table.id)  # its page is asked for next
+            self.tables.expect(table.id, now)
+        self.tables.metrics.count("teahouse_tables_total", game=game.key)
         return table.id
 
     # -- so that one guest leaves room for the others
 
     async def _check_opens(self, place: str) -> None:
-        most = self.house.settings.opens
+        most = self.tables.settings.opens
         if place and most and await self.store.opened_from(place, time.time() - HOUR) >= most:
             raise TooMuch(
                 f"{most} tables from where you are wait to be played; finish or clear one, or come back later"
@@ -127,8 +127,8 @@ class Lobby:
 
     async def check_unattended(self, place: str) -> None:
         """Whether bots may play one more game among themselves."""
-        most = self.house.settings.unattended
-        since = time.time() - self.house.settings.away
+        most = self.tables.settings.unattended
+        since = time.time() - self.tables.settings.away
         if place and most and await self.store.unattended(place, since) >= most:
             raise TooMuch(
                 f"bots from where you are play {most} games by themselves; sit down, or wait until one is over"
@@ -162,7 +162,7 @@ class Lobby:
             return wait
         people = sum(1 for seat in seats if seat.kind == PERSON)
         return (
-            self.house.settings.wait if people > 1 else 0
+            self.tables.settings.wait if people > 1 else 0
         )  # a lone player's bots have nothing to hide from each other
 
     # -- sitting down and getting up
@@ -173,26 +173,26 @@ class Lobby:
         """
         name = check_name(name)
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                own = sitting.seat_of(key)
-                if own is not None and sitting.seats[own].name == name:
+            async with self.tables.at(table_id) as live:
+                own = live.seat_of(key)
+                if own is not None and live.seats[own].name == name:
                     return own
-                self._gathering(sitting)
+                self._gathering(live)
                 if own is not None:
                     raise NotAllowed("you already have a seat at this table")
-                _check_free_name(sitting, name)
-                free = sitting.free()
+                _check_free_name(live, name)
+                free = live.free()
                 if not free:
                     raise MovedOn("every seat at this table is taken; you may watch")
                 if wanted is not None and wanted not in free:
                     raise MovedOn("somebody else has taken this seat; choose another one")
                 row = SeatRow(wanted if wanted is not None else free[0], PERSON, name, "", time.time())
                 try:
-                    await self.store.set_seat(table_id, sitting.table.changes, row, key, time.time())
+                    await self.store.set_seat(table_id, live.table.changes, row, key, time.time())
                 except Conflict:
                     continue
-                self.house.presence.here(table_id, row.seat)
-                self.house.hub.wake(table_id)
+                self.tables.presence.here(table_id, row.seat)
+                self.tables.notifications.wake(table_id)
                 return row.seat
         raise MovedOn("everybody wants to sit down here at the same time; try again")
 
@@ -201,19 +201,19 @@ class Lobby:
         if level:
             check_level(level)
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                self._gathering(sitting)
-                if not 0 <= seat < len(sitting.seats):
+            async with self.tables.at(table_id) as live:
+                self._gathering(live)
+                if not 0 <= seat < len(live.seats):
                     raise NotFound(f"there is no seat {seat + 1} at this table")
                 row = SeatRow(seat, FREE, "", "", 0.0)
                 if level:
-                    others = [other.name for other in sitting.seats if other.name and other.seat != seat]
+                    others = [other.name for other in live.seats if other.name and other.seat != seat]
                     row = SeatRow(seat, BOT, bot_name(others), level, 0.0)
                 try:
-                    await self.store.set_seat(table_id, sitting.table.changes, row, "", time.time())
+                    await self.store.set_seat(table_id, live.table.changes, row, "", time.time())
                 except Conflict:
                     continue
-                self.house.hub.wake(table_id)
+                self.tables.notifications.wake(table_id)
                 return
         raise MovedOn("the table is changing too fast; try again")
 
@@ -231,7 +231,7 @@ class Lobby:
         place = await self.store.seat_of_key(hashed(secret))
         if place is None or place[1] < 0:
             raise NotFound(NO_SEAT)
-        if (await self.house.sitting(place[0])).seat_of(key) not in (None, place[1]):
+        if (await self.tables.live(place[0])).seat_of(key) not in (None, place[1]):
             raise NotAllowed("you already have another seat at this table")
         try:
             await self.store.give_key(*place, hashed(secret), key)
@@ -246,28 +246,28 @@ class Lobby:
         if fill:
             check_level(fill)
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                self._gathering(sitting)
-                if sitting.free() and not fill:
+            async with self.tables.at(table_id) as live:
+                self._gathering(live)
+                if live.free() and not fill:
                     raise MovedOn(STILL_FREE)
-                if not sitting.people():
-                    await self.check_unattended(sitting.table.opened_from)
+                if not live.people():
+                    await self.check_unattended(live.table.opened_from)
                 seats: list[SeatRow] = []
-                taken = [seat.name for seat in sitting.seats if seat.name]
-                for seat in sitting.seats:
+                taken = [seat.name for seat in live.seats if seat.name]
+                for seat in live.seats:
                     if seat.kind == FREE:
                         taken.append(bot_name(taken))
                         seat = SeatRow(seat.seat, BOT, taken[-1], fill, 0.0)
                     seats.append(seat)
                 now = time.time()
-                wait = self._settled(sitting.table.wait, seats)
+                wait = self._settled(live.table.wait, seats)
                 try:
                     # Somebody looks at it at once: whether a bot begins is known when the cards are dealt.
-                    await self.store.start(table_id, sitting.table.changes, seats, wait, now)
+                    await self.store.start(table_id, live.table.changes, seats, wait, now)
                 except Conflict:
                     continue
-                self.house.hub.wake(table_id)
-                self.house.expect(table_id, now)
+                self.tables.notifications.wake(table_id)
+                self.tables.expect(table_id, now)
                 return
         raise MovedOn("the table is changing too fast; try again")
 
@@ -277,12 +277,12 @@ class Lobby:
             await self.store.clear(table_id, time.time())
         except Conflict:
             raise MovedOn("the game has begun meanwhile") from None
-        self.house.hub.wake(table_id)
+        self.tables.notifications.wake(table_id)
 
-    def _gathering(self, sitting: Sitting) -> Sitting:
-        if sitting.table.status != OPEN:
+    def _gathering(self, live: LiveTable) -> LiveTable:
+        if live.table.status != OPEN:
             raise MovedOn("the game has begun; you may watch")
-        return sitting
+        return live
 
 
 def find(key: str) -> Game:
@@ -303,6 +303,6 @@ def check_level(level: str) -> None:
         raise InvalidOption(f"there is no bot {level!r}; the bots are {', '.join(roster.offered())}")
 
 
-def _check_free_name(sitting: Sitting, name: str) -> None:
-    if any(same_name(seat.name, name) for seat in sitting.seats):
+def _check_free_name(live: LiveTable, name: str) -> None:
+    if any(same_name(seat.name, name) for seat in live.seats):
         raise InvalidOption(f"somebody called {name} sits here already; everyone needs a name of their own")

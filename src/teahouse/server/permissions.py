@@ -5,25 +5,25 @@ A person is known by a key. It may open several seats of a table, and the table 
 
 from dataclasses import dataclass
 
+from teahouse.server.live_table import LiveTable
 from teahouse.server.problems import NotAllowed, NotFound
-from teahouse.server.sitting import Sitting
 
 
 @dataclass(frozen=True)
 class Person:
     """Somebody at a table, by the key they show; a spectator if it opens nothing here."""
 
-    sitting: Sitting
+    live: LiveTable
     key: str
 
     @property
     def seats(self) -> list[int]:
         """The seats that are theirs."""
-        return self.sitting.seats_of(self.key)
+        return self.live.seats_of(self.key)
 
     @property
     def opener(self) -> bool:
-        return self.sitting.opened_by(self.key)
+        return self.live.opened_by(self.key)
 
     def seat(self, wanted: int | None = None) -> int:
         """The seat they act for: the one they name, or their first. Refused if it is not theirs."""
@@ -43,7 +43,7 @@ class Person:
 
     def any_seat(self, seat: int | None) -> int:
         """A seat of this table, whoever sits there."""
-        if seat is None or not 0 <= seat < len(self.sitting.seats):
+        if seat is None or not 0 <= seat < len(self.live.seats):
             raise NotFound("there is no such seat at this table")
         return seat
 
@@ -57,7 +57,7 @@ class Person:
         somebody who is asked and away.
         """
         wanted = self.any_seat(self.seats[0] if seat is None and self.seats else seat)
-        asked = self.sitting.match is not None and wanted in self.sitting.match.pending()
+        asked = self.live.match is not None and wanted in self.live.match.pending()
         if wanted not in self.seats and not (self.seats and asked and wanted in away):
             self.open_only()
         return wanted

@@ -8,10 +8,9 @@ from teahouse.core.characters import showable
 from teahouse.match import Hint
 from teahouse.match.seats import DEFAULT_BOT
 from teahouse.server.boards import Form, board_of
-from teahouse.server.house import Draft, House
+from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import check_level
 from teahouse.server.problems import MovedOn, NotAllowed, TooMuch
-from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict
 from teahouse.server.store.rows import (
     BOT,
@@ -27,6 +26,7 @@ from teahouse.server.store.rows import (
     Answer,
     SeatRow,
 )
+from teahouse.server.tables import Draft, Tables
 
 TRIES = 8
 LONGEST_SAYING = 140
@@ -52,17 +52,17 @@ class Move:
     text: str = ""
     actions: Sequence[int] = ()
 
-    def read(self, sitting: Sitting, seat: int) -> list[str]:
+    def read(self, live: LiveTable, seat: int) -> list[str]:
         """The decisions that it consists of; all is checked, nothing carried out."""
-        match = sitting.playing()
+        match = live.playing()
         if self.form is not None:
             return match.plan(seat, board_of(match.game).compose(match.looked_at(seat, self.form)))
         return match.plan(seat, list(self.actions) if self.actions else self.text)
 
 
 class Play:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
 
     async def decide(self, table_id: str, seat: int, stamp: str, move: Move) -> bool:
         """Carry out a move, or keep it until the wait is over; True if it was carried out.
@@ -71,24 +71,24 @@ class Play:
         reason to refuse; an answer to a question that is no longer asked is.
         """
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                self._running(sitting)
-                match = sitting.playing()
+            async with self.tables.at(table_id) as live:
+                self._running(live)
+                match = live.playing()
                 if seat not in match.pending():
                     match.plan(seat, [0])  # refuses in the rules' own words
-                if sitting.stamp(seat) != stamp:
+                if live.stamp(seat) != stamp:
                     raise MovedOn("the table has moved on since you looked; this is how it stands now")
-                words = move.read(sitting, seat)
+                words = move.read(live, seat)
                 try:
-                    if sitting.window is not None:
-                        await self._answer(sitting, seat, "\n".join(words))
+                    if live.window is not None:
+                        await self._answer(live, seat, "\n".join(words))
                         return False
                     drafts: list[Draft] = [(DECIDE, seat, said) for said in words]
                     rows: list[SeatRow] = []
-                    if seat in sitting.bots:  # whoever decides in person is back
+                    if seat in live.bots:  # whoever decides in person is back
                         drafts.insert(0, (RETURN, seat, ""))
-                        rows.append(replace(sitting.seats[seat], bot=""))
-                    await self.house.commit(sitting, drafts, rows)
+                        rows.append(replace(live.seats[seat], bot=""))
+                    await self.tables.commit(live, drafts, rows)
                 except Conflict:
                     continue
                 return True
@@ -97,41 +97,41 @@ class Play:
     async def pass_turn(self, table_id: str, seat: int) -> None:
         """Be asked for no more reactions in this turn: silence answers."""
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                self._running(sitting)
-                if sitting.window is None or seat not in sitting.playing().pending():
+            async with self.tables.at(table_id) as live:
+                self._running(live)
+                if live.window is None or seat not in live.playing().pending():
                     raise MovedOn("you are not asked for a reaction now")
                 try:
-                    await self._answer(sitting, seat, sitting.window.silence, whole_turn=True)
+                    await self._answer(live, seat, live.window.silence, whole_turn=True)
                 except Conflict:
                     continue
                 return
         raise MovedOn("the table is moving too fast; try again")
 
-    async def _answer(self, sitting: Sitting, seat: int, words: str, whole_turn: bool = False) -> None:
+    async def _answer(self, live: LiveTable, seat: int, words: str, whole_turn: bool = False) -> None:
         """What was said while everybody waits counts when the time is up; later it would count for nothing."""
-        if not sitting.in_time():
+        if not live.in_time():
             raise MovedOn("the time to answer is up; this is how it stands now")
-        await self.house.keep(sitting, Answer(sitting.question, seat, words, whole_turn, sitting.head))
+        await self.tables.keep(live, Answer(live.question, seat, words, whole_turn, live.head))
 
     async def undo(self, table_id: str, seat: int) -> int:
         """Take back the last move of a seat, as far as the policy allows; how many decisions that was."""
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                self._running(sitting)
-                sitting.check_undo(seat)
-                count = sitting.last_move(seat)
+            async with self.tables.at(table_id) as live:
+                self._running(live)
+                live.check_undo(seat)
+                count = live.last_move(seat)
                 try:
-                    await self.house.commit(sitting, [(UNDO, seat, str(count))])
+                    await self.tables.commit(live, [(UNDO, seat, str(count))])
                 except Conflict:
                     continue
                 return count
         raise MovedOn("the table is moving too fast; try again")
 
     async def hint(self, table_id: str, seat: int) -> Hint:
-        sitting = await self.house.sitting(table_id)
-        self._running(sitting)
-        return sitting.playing().hint(seat)
+        live = await self.tables.live(table_id)
+        self._running(live)
+        return live.playing().hint(seat)
 
     # -- bots for people
 
@@ -147,14 +147,14 @@ class Play:
         """A bot keeps the seat for good; whoever had a key to it is a spectator now."""
         check_level(level)
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                self._running(sitting)
-                row = sitting.seats[seat]
+            async with self.tables.at(table_id) as live:
+                self._running(live)
+                row = live.seats[seat]
                 if row.kind != PERSON:
                     raise MovedOn("a bot has this seat already")
                 try:
                     row = replace(row, kind=BOT, bot=level)
-                    await self.house.commit(sitting, [(LEAVE, seat, level)], [row], drop_keys=True)
+                    await self.tables.commit(live, [(LEAVE, seat, level)], [row], drop_keys=True)
                 except Conflict:
                     continue
                 return
@@ -162,15 +162,15 @@ class Play:
 
     async def _change(self, table_id: str, seat: int, kind: str, level: str, already: str) -> None:
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                self._running(sitting)
-                row = sitting.seats[seat]
+            async with self.tables.at(table_id) as live:
+                self._running(live)
+                row = live.seats[seat]
                 if row.kind != PERSON:
                     raise NotAllowed("this seat is a bot's own")
-                if (seat in sitting.bots) == (kind == STAND_IN):
+                if (seat in live.bots) == (kind == STAND_IN):
                     raise MovedOn(already)
                 try:
-                    await self.house.commit(sitting, [(kind, seat, level)], [replace(row, bot=level)])
+                    await self.tables.commit(live, [(kind, seat, level)], [replace(row, bot=level)])
                 except Conflict:
                     continue
                 return
@@ -179,10 +179,10 @@ class Play:
     async def end(self, table_id: str) -> None:
         """The opener puts the game away before its end."""
         for _ in range(TRIES):
-            async with self.house.at(table_id) as sitting:
-                self._running(sitting)
+            async with self.tables.at(table_id) as live:
+                self._running(live)
                 try:
-                    await self.house.commit(sitting, [(END, -1, "")])
+                    await self.tables.commit(live, [(END, -1, "")])
                 except Conflict:
                     continue
                 return
@@ -199,17 +199,17 @@ class Play:
             raise MovedOn("there is nothing to say in that")
         if len(words) > LONGEST_SAYING:
             raise TooMuch(f"a saying has at most {LONGEST_SAYING} characters, this one has {len(words)}")
-        sitting = await self.house.sitting(table_id)
-        if sitting.silent():
+        live = await self.tables.live(table_id)
+        if live.silent():
             raise NotAllowed("this table plays in silence until the end: no talk and no signs")
         try:
-            await self.house.store.say(table_id, seat, sitting.seats[seat].name, kind, words, time.time())
+            await self.tables.store.say(table_id, seat, live.seats[seat].name, kind, words, time.time())
         except Conflict:
             raise MovedOn("you have got up meanwhile: only who sits at the table talks there") from None
-        self.house.hub.wake(table_id)
+        self.tables.notifications.wake(table_id)
 
-    def _running(self, sitting: Sitting) -> None:
-        if sitting.table.status == OVER:
-            sitting.playing().plan(0, [0])  # refuses in the rules' own words
-        if sitting.table.status != PLAYING:
+    def _running(self, live: LiveTable) -> None:
+        if live.table.status == OVER:
+            live.playing().plan(0, [0])  # refuses in the rules' own words
+        if live.table.status != PLAYING:
             raise MovedOn("nothing is played at this table now")

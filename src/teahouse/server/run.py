@@ -12,11 +12,11 @@ from fastapi import FastAPI
 
 from teahouse.core.errors import InvalidOption
 from teahouse.server.app import make_app
-from teahouse.server.diary import keep_diary
-from teahouse.server.door import at_the_door, raise_files
-from teahouse.server.house import House
-from teahouse.server.pages.frame import Services
+from teahouse.server.connections import limited_protocol, raise_files
+from teahouse.server.logs import write_logs
+from teahouse.server.pages.common import Services
 from teahouse.server.settings import Settings
+from teahouse.server.tables import Tables
 
 GOODBYE_SECONDS = 5
 log = logging.getLogger("teahouse.server")
@@ -25,21 +25,21 @@ log = logging.getLogger("teahouse.server")
 class Server(uvicorn.Server):
     """Ends the event streams first when it is told to stop: they would keep it waiting for ever."""
 
-    def __init__(self, config: uvicorn.Config, house: House, opened: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, tables: Tables, opened: Callable[[str], None]) -> None:
         super().__init__(config)
-        self.house = house
+        self.tables = tables
         self.opened = opened
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """The books are opened first, and what is wrong with them is one sentence; then the house is open."""
-        await self.house.open()
+        await self.tables.open()
         await super().startup(sockets)
         if self.started:
-            self.opened(self.house.host_secret)
+            self.opened(self.tables.host_secret)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         log.info("stopping", extra={"signal": signal.Signals(sig).name})
-        self.house.hub.close()
+        self.tables.notifications.close()
         super().handle_exit(sig, frame)
 
 
@@ -64,7 +64,7 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How the application is served, here and in tests."""
     return uvicorn.Config(
         app,
-        http=at_the_door(settings, raise_files()),  # type: ignore[arg-type]  # called in the way of a class
+        http=limited_protocol(settings, raise_files()),  # type: ignore[arg-type]  # called in the way of a class
         ws="none",
         lifespan="on",
         log_config=None,
@@ -77,10 +77,10 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, sock: socket.socket, opened: Callable[[str], None]) -> None:
     """Until somebody stops it; `opened` is called with the host's secret when guests can come."""
-    keep_diary(settings.log)
+    write_logs(settings.log)
     app = make_app(settings)
     found: Services = app.state.services
-    Server(configured(app, settings), found.house, opened).run(sockets=[sock])
+    Server(configured(app, settings), found.tables, opened).run(sockets=[sock])
 
 
 def open_browser(address: str) -> bool:

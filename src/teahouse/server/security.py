@@ -12,8 +12,8 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from teahouse.server.addresses import guest_address, is_host
-from teahouse.server.meters import Meters
+from teahouse.server.client_addresses import guest_address, is_host
+from teahouse.server.metrics import Metrics
 from teahouse.server.problems import Broken, NotAllowed, Problem, TooLarge, TooMuch, Unreadable, as_json
 from teahouse.server.settings import Settings
 
@@ -123,10 +123,10 @@ class Turns:
 class Guard:
     """ASGI middleware around everything, the apology for a mistake of ours included."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, meters: Meters) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
         self.settings = settings
-        self.meters = meters
+        self.metrics = metrics
         self.changes = Buckets(settings.rate)
         self.reads = Buckets(settings.reads)
         self.turns = Turns(settings.requests)
@@ -223,10 +223,10 @@ class Guard:
         """
         route = route_of(scope)
         if status >= 500:
-            self.meters.count("teahouse_errors_total")
+            self.metrics.count("teahouse_errors_total")
         if not scope["path"].startswith(AT_TABLES):
-            self.meters.count("teahouse_requests_total", page=route, status=str(status))
-            self.meters.observe("teahouse_request_seconds", seconds, page=route)
+            self.metrics.count("teahouse_requests_total", page=route, status=str(status))
+            self.metrics.observe("teahouse_request_seconds", seconds, page=route)
         log.info(
             "request",
             extra={"method": scope["method"], "page": route, "status": status, "ms": round(seconds * 1000, 2)},

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from teahouse.core.errors import InvalidOption
 from teahouse.match.home import home
-from teahouse.server.addresses import is_host
+from teahouse.server.client_addresses import is_host
 
 PREFIX = "TEAHOUSE_"
 LEVELS = ("debug", "info", "warning", "error")

@@ -14,12 +14,12 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from teahouse.server.events import AGAIN_MS, AWAY_SECONDS, Stream
-from teahouse.server.house import House
-from teahouse.server.pages.frame import guest_of, services
+from teahouse.server.live_table import LiveTable
+from teahouse.server.pages.common import guest_of, services
 from teahouse.server.pages.playing import news, viewer_of
 from teahouse.server.problems import NotFound, OutOfReach, Unplayable
 from teahouse.server.secret import is_id
-from teahouse.server.sitting import Sitting
+from teahouse.server.tables import Tables
 
 BEAT_SECONDS = 10.0  # a page takes it for lost if nothing comes for twice as long
 MOST_TABLES = 24
@@ -31,36 +31,38 @@ router = APIRouter(include_in_schema=False)
 async def listen(request: Request, t: list[str] = Query(default=[], max_length=MOST_TABLES)) -> Response:  # noqa: B008
     """What happens at these tables; each is given with what the page has seen of it, as `table~digest`."""
     seen = dict(one.partition("~")[::2] for one in t)
-    house = services(request).house
+    tables = services(request).tables
     return Stream(
-        house, request, _events(house, request, {table: last for table, last in seen.items() if is_id(table)})
+        tables, request, _events(tables, request, {table: last for table, last in seen.items() if is_id(table)})
     )
 
 
 @router.get("/t/{table_id}/events")
 async def listen_at(request: Request, table_id: str, seen: str = "") -> Response:
     """The same of one table."""
-    house = services(request).house
-    await house.sitting(table_id)
-    return Stream(house, request, _events(house, request, {table_id: request.headers.get("last-event-id", "") or seen}))
+    tables = services(request).tables
+    await tables.live(table_id)
+    return Stream(
+        tables, request, _events(tables, request, {table_id: request.headers.get("last-event-id", "") or seen})
+    )
 
 
-async def _events(house: House, request: Request, seen: dict[str, str]) -> AsyncIterator[str]:
+async def _events(tables: Tables, request: Request, seen: dict[str, str]) -> AsyncIterator[str]:
     guest = guest_of(request)
-    with house.hub.bell(*seen) as bell:
+    with tables.notifications.subscription(*seen) as subscription:
         yield f"retry: {AGAIN_MS}\n\n"
         rung = set(seen)
         away = False
-        while not house.hub.closing and seen:
-            bell.clear()
+        while not tables.notifications.closing and seen:
+            subscription.clear()
             try:
                 for table_id in [one for one in seen if one in rung]:
                     try:
-                        sitting = await house.glance(table_id)
+                        live = await tables.glance(table_id)
                     except (NotFound, Unplayable):
                         del seen[table_id]
                         continue
-                    told = _told(house, request, sitting, guest.key, seen[table_id])
+                    told = _told(tables, request, live, guest.key, seen[table_id])
                     if told is not None:
                         seen[table_id] = told["seen"]
                         yield _event(told)
@@ -72,7 +74,7 @@ async def _events(house: House, request: Request, seen: dict[str, str]) -> Async
                     return
                 with suppress(TimeoutError):
                     async with asyncio.timeout(AWAY_SECONDS):
-                        await bell.wait()
+                        await subscription.wait()
                 continue
             if away:
                 away = False
@@ -80,8 +82,8 @@ async def _events(house: House, request: Request, seen: dict[str, str]) -> Async
             rung = set()
             try:
                 async with asyncio.timeout(BEAT_SECONDS):
-                    await bell.wait()
-                rung = bell.taken()
+                    await subscription.wait()
+                rung = subscription.taken()
             except TimeoutError:
                 rung = set(seen)  # nobody rang: once in a while it is looked up all the same
                 if await request.is_disconnected():
@@ -94,11 +96,11 @@ def _event(told: dict[str, Any]) -> str:
     return f"event: change\nid: {told['seen']}\ndata: {data}\n\n"
 
 
-def _told(house: House, request: Request, sitting: Sitting, key: str, seen: str) -> dict[str, Any] | None:
+def _told(tables: Tables, request: Request, live: LiveTable, key: str, seen: str) -> dict[str, Any] | None:
     """What to say of one table; being told means that they are here."""
-    house.presence.here(sitting.table.id, sitting.seat_of(key))
+    tables.presence.here(live.table.id, live.seat_of(key))
     guest = guest_of(request)
-    if sitting.match is None or sitting.table.closed():
-        digest = sitting.digest(sitting.seat_of(key), house.away(sitting))
-        return None if digest == seen else {"table": sitting.table.id, "seen": digest, "whole": True}
-    return news(house, sitting, viewer_of(request, sitting, guest), seen)
+    if live.match is None or live.table.closed():
+        digest = live.digest(live.seat_of(key), tables.away(live))
+        return None if digest == seen else {"table": live.table.id, "seen": digest, "whole": True}
+    return news(tables, live, viewer_of(request, live, guest), seen)

@@ -22,11 +22,11 @@ from teahouse.core.record import Seat
 from teahouse.core.state import State
 from teahouse.match import Match
 from teahouse.match.seats import BOT_NAMES
+from teahouse.server.board_context import shown
 from teahouse.server.boards import board_of
 from teahouse.server.drawing import drawing
-from teahouse.server.present import shown
+from teahouse.server.knowledge import Chair, look
 from teahouse.server.render import ENVIRONMENT
-from teahouse.server.sight import Chair, look
 
 PLACES = ("board", "own", "slip", "hand")
 VOID = {"br", "hr", "img", "input", "link", "meta"}
@@ -152,16 +152,16 @@ class Desk:
         self.state = match._state
         self.board = board_of(match.game)
         chairs = [Chair(i, name, asked=i in match.pending(), you=i == seat) for i, name in enumerate(match.called)]
-        self.sight = look(match, seat, chairs, [], match.log_length())
+        self.known = look(match, seat, chairs, [], match.log_length())
         self.moves = match.moves_of(seat)
-        self.look = Look(self.sight.view, match.called, self.moves)
+        self.look = Look(self.known.view, match.called, self.moves)
         self._sheets: dict[str, Sheet] = {}
 
     def sheet(self, form: Form) -> Sheet:
         """The page while this is ticked."""
         key = repr(sorted(form.items()))
         if key not in self._sheets:
-            told = shown(self.sight, form)
+            told = shown(self.known, form)
             macros = ENVIRONMENT.get_template(self.board.template).module
             with drawing() as drawn:
                 drawers = [getattr(macros, name) for name in PLACES if hasattr(macros, name)]

@@ -12,10 +12,10 @@ from teahouse.core.record import Seat
 from teahouse.core.state import State
 from teahouse.match import Match
 from teahouse.match.seats import BOT_NAMES
+from teahouse.server.board_context import shown
 from teahouse.server.boards import board_of
-from teahouse.server.present import shown
+from teahouse.server.knowledge import Chair, look
 from teahouse.server.render import page
-from teahouse.server.sight import Chair, look
 
 Form = dict[str, list[str]]
 
@@ -98,8 +98,8 @@ def draw(match: Match, seat: int | None, form: Form | None = None) -> str:
         Chair(i, name, "" if i == seat else "greedy", i == seat, False, i in match.pending(), i == seat)
         for i, name in enumerate(match.called)
     ]
-    sight = look(match, seat, chairs, [], match.log_length())
-    chosen = shown(sight, form or {})
+    known = look(match, seat, chairs, [], match.log_length())
+    chosen = shown(known, form or {})
     return page("table.html", **chosen, table={"name": "table"}, title="", action="", refusal="", window=None, theme="")
 
 

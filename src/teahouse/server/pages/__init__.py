@@ -1,1 +1,1 @@
-"""The pages: HTML out of a viewer's sight, and forms that work without script."""
+"""The pages: HTML out of what a viewer may know, and forms that work without script."""

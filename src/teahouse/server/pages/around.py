@@ -7,24 +7,24 @@ from fastapi import Request
 import teahouse
 from teahouse.bots import roster
 from teahouse.match.seats import DEFAULT_BOT
-from teahouse.server.pages.frame import Guest, base_address, services
+from teahouse.server.live_table import LiveTable
+from teahouse.server.pages.common import Guest, base_address, services
 from teahouse.server.play import SIGNS
 from teahouse.server.secret import spelled
-from teahouse.server.sitting import Sitting
 
 
-def around(request: Request, sitting: Sitting, guest: Guest) -> dict[str, Any]:
-    seat = sitting.seat_of(guest.key)
-    house = services(request).house
+def around(request: Request, live: LiveTable, guest: Guest) -> dict[str, Any]:
+    seat = live.seat_of(guest.key)
+    tables = services(request).tables
     return {
-        "table": sitting.table,
-        "game": teahouse.game(sitting.table.game),
+        "table": live.table,
+        "game": teahouse.game(live.table.game),
         "guest": guest,
         "me": seat,
-        "opener": sitting.opened_by(guest.key),
-        "digest": sitting.digest(seat, house.away(sitting)),
-        "link": f"{base_address(request)}/t/{sitting.table.id}",
-        "code": spelled(sitting.table.id),
+        "opener": live.opened_by(guest.key),
+        "digest": live.digest(seat, tables.away(live)),
+        "link": f"{base_address(request)}/t/{live.table.id}",
+        "code": spelled(live.table.id),
         "levels": roster.offered(),
         "level": DEFAULT_BOT,
         "signs": SIGNS,

@@ -6,7 +6,7 @@ from starlette.responses import Response
 import teahouse
 from teahouse.core.box import SOURCES
 from teahouse.server.boxes import box_at, box_of, game_of, version_of
-from teahouse.server.pages.frame import html, services
+from teahouse.server.pages.common import html, services
 
 router = APIRouter(include_in_schema=False)
 
@@ -30,15 +30,15 @@ async def of_a_game(request: Request, key: str, pack: str = "", rules: str = "")
 @router.get("/t/{table_id}/cards")
 async def of_a_table(request: Request, table_id: str) -> Response:
     """The same for whoever asks: it tells what is in the box, and nothing of where it lies."""
-    sitting = await services(request).house.sitting(table_id)
-    box = box_at(sitting)
+    live = await services(request).tables.live(table_id)
+    box = box_at(live)
     return html(
         "cards.html",
         request,
-        game=sitting.game,
+        game=live.game,
         games=[],
         box=box,
-        rules=sitting.table.rules,
+        rules=live.table.rules,
         sources=SOURCES,
-        table=sitting.table,
+        table=live.table,
     )

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
 import teahouse
-from teahouse.server.pages.frame import html, keep, secret_in, see_other, services
+from teahouse.server.pages.common import html, keep, secret_in, see_other, services
 from teahouse.server.problems import NotFound
 
 HOST_COOKIE = "teahouse-host"
@@ -25,7 +25,7 @@ def only_host(request: Request, shown: str = "") -> None:
     """Go on for the host; everybody else is told the same as at any address where nothing is."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     secrets = [shown, secret_in(request, HOST_COOKIE), token.strip() if scheme.casefold() == "bearer" else ""]
-    own = services(request).house.host_secret.encode()
+    own = services(request).tables.host_secret.encode()
     known = any(compare_digest(secret.encode(), own) for secret in secrets)
     if not known or request.method not in ("GET", "HEAD"):
         raise NotFound("there is no such page")
@@ -36,23 +36,23 @@ async def let_in(request: Request, secret: str) -> Response:
     """The link that the server prints: the browser keeps the secret, and its address bar does not."""
     only_host(request, secret)
     answer = see_other("/host")
-    keep(answer, HOST_COOKIE, services(request).house.host_secret, request)
+    keep(answer, HOST_COOKIE, services(request).tables.host_secret, request)
     return answer
 
 
 @router.api_route("/host", methods=EVERY_METHOD)
 async def host(request: Request) -> Response:
     only_host(request)
-    house = services(request).house
+    tables = services(request).tables
     return html(
         "host.html",
         request,
         version=teahouse.__version__,
         compiled=teahouse.compiled(),
-        up=duration(time.time() - house.since),
-        tables=len(house.shelf),
-        streams=house.hub.streams,
-        metrics=house.settings.metrics,
+        up=duration(time.time() - tables.since),
+        tables=len(tables.in_memory),
+        streams=tables.notifications.streams,
+        metrics=tables.settings.metrics,
     )
 
 
@@ -60,13 +60,13 @@ async def host(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     only_host(request)
     found = services(request)
-    house = found.house
-    if not house.settings.metrics:
+    tables = found.tables
+    if not tables.settings.metrics:
         raise NotFound("there is no such page")
-    text = house.meters.text(
-        teahouse_streams=house.hub.streams,
-        teahouse_tables_in_memory=len(house.shelf),
-        teahouse_bot_queue=found.keeper.late(),
+    text = tables.metrics.text(
+        teahouse_streams=tables.notifications.streams,
+        teahouse_tables_in_memory=len(tables.in_memory),
+        teahouse_bot_queue=found.scheduler.late(),
     )
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 

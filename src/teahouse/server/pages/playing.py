@@ -12,17 +12,17 @@ from teahouse.bots import roster
 from teahouse.match import Candidate, Hint
 from teahouse.match.seats import DEFAULT_BOT
 from teahouse.match.words import beside_names, with_names
+from teahouse.server.board_context import shown
 from teahouse.server.boards import Form
 from teahouse.server.changes import Lines, Page, Pages, Viewer, left
 from teahouse.server.drawing import KEPT
-from teahouse.server.house import House
-from teahouse.server.pages.frame import Guest, base_address, services, theme_of
+from teahouse.server.knowledge import Knowledge, Line
+from teahouse.server.live_table import LiveTable
+from teahouse.server.pages.common import Guest, base_address, services, theme_of
 from teahouse.server.play import SIGNS
-from teahouse.server.present import shown
 from teahouse.server.render import ENVIRONMENT, in_parts
 from teahouse.server.secret import spelled
-from teahouse.server.sight import Line, Sight
-from teahouse.server.sitting import Sitting
+from teahouse.server.tables import Tables
 
 MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
@@ -51,22 +51,22 @@ class Extra:
 NOTHING = Extra()
 
 
-def viewer_of(request: Request, sitting: Sitting, guest: Guest) -> Viewer:
-    return Viewer(sitting.seat_of(guest.key), sitting.opened_by(guest.key), base_address(request))
+def viewer_of(request: Request, live: LiveTable, guest: Guest) -> Viewer:
+    return Viewer(live.seat_of(guest.key), live.opened_by(guest.key), base_address(request))
 
 
 def playing_page(
-    request: Request, sitting: Sitting, guest: Guest, extra: Extra = NOTHING, status: int = 200
+    request: Request, live: LiveTable, guest: Guest, extra: Extra = NOTHING, status: int = 200
 ) -> Response:
     """The table for whoever asks: a page, or what has changed on the page they say they have."""
-    house = services(request).house
-    viewer = viewer_of(request, sitting, guest)
-    page = page_of(house, sitting, viewer)
+    tables = services(request).tables
+    viewer = viewer_of(request, live, guest)
+    page = page_of(tables, live, viewer)
     if asks_for_changes(request):
         seen = request.headers["x-seen"]
         ours = request.headers.get("x-ours", "").split()
-        return JSONResponse(_told(house, sitting, viewer, page, seen, ours, extra), status)
-    drawn = draw(house, sitting, viewer, extra).drawn if extra or page.until is not None else page.drawn
+        return JSONResponse(_told(tables, live, viewer, page, seen, ours, extra), status)
+    drawn = draw(tables, live, viewer, extra).drawn if extra or page.until is not None else page.drawn
     theme = theme_of(request)
     text = drawn.whole()
     return HTMLResponse(text.replace(UNTHEMED, f'<html lang="en" data-theme="{theme}">', 1) if theme else text, status)
@@ -77,23 +77,23 @@ def asks_for_changes(request: Request) -> bool:
     return bool(request.headers.get("x-seen")) and "application/json" in request.headers.get("accept", "")
 
 
-def news(house: House, sitting: Sitting, viewer: Viewer, seen: str) -> dict[str, Any] | None:
+def news(tables: Tables, live: LiveTable, viewer: Viewer, seen: str) -> dict[str, Any] | None:
     """What a viewer is told who has seen another page; None if it is the one."""
-    page = page_of(house, sitting, viewer)
+    page = page_of(tables, live, viewer)
     if page.digest == seen:
         return None
-    told = sitting.pages[viewer].between(seen, page)
-    return told | {"table": sitting.table.id, "was": seen, "left": left(page.until)}
+    told = live.pages[viewer].between(seen, page)
+    return told | {"table": live.table.id, "was": seen, "left": left(page.until)}
 
 
 def _told(
-    house: House, sitting: Sitting, viewer: Viewer, page: Page, seen: str, ours: list[str], extra: Extra
+    tables: Tables, live: LiveTable, viewer: Viewer, page: Page, seen: str, ours: list[str], extra: Extra
 ) -> dict[str, Any]:
     """The same for somebody whose page also has, or is to have, something of its own."""
-    told = dict(sitting.pages[viewer].between(seen, page))
+    told = dict(live.pages[viewer].between(seen, page))
     if told.get("whole"):
         return told
-    own = draw(house, sitting, viewer, extra).drawn if extra else page.drawn
+    own = draw(tables, live, viewer, extra).drawn if extra else page.drawn
     more = own.since(page.drawn)
     if more is None:
         return {"seen": page.digest, "whole": True}
@@ -101,67 +101,67 @@ def _told(
     return told | {"parts": parts, "ours": bool(extra), "left": left(page.until)}
 
 
-def page_of(house: House, sitting: Sitting, viewer: Viewer) -> Page:
+def page_of(tables: Tables, live: LiveTable, viewer: Viewer) -> Page:
     """The page of a viewer as it stands, drawn when it is first asked for."""
-    digest = sitting.digest(viewer.seat, house.away(sitting))
-    if viewer not in sitting.pages:
+    digest = live.digest(viewer.seat, tables.away(live))
+    if viewer not in live.pages:
         # A viewer has the name by which the server was asked, and anybody may make one up.
-        while len(sitting.pages) >= MOST_VIEWERS:
-            del sitting.pages[next(iter(sitting.pages))]
-        sitting.pages[viewer] = Pages()
-    pages = sitting.pages[viewer]
+        while len(live.pages) >= MOST_VIEWERS:
+            del live.pages[next(iter(live.pages))]
+        live.pages[viewer] = Pages()
+    pages = live.pages[viewer]
     if digest not in pages.drawn or next(reversed(pages.drawn)) != digest:
-        pages.remember(draw(house, sitting, viewer))
+        pages.remember(draw(tables, live, viewer))
     return pages.drawn[digest]
 
 
-def draw(house: House, sitting: Sitting, viewer: Viewer, extra: Extra = NOTHING) -> Page:
-    away = house.away(sitting)
-    sight = sitting.sight(viewer.seat, away)
-    until = sight.around.until if sight.view["pending"] else None
-    window = None if until is None else {"left": left(until), "all": sight.around.wait}
+def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING) -> Page:
+    away = tables.away(live)
+    known = live.known_to(viewer.seat, away)
+    until = known.around.until if known.view["pending"] else None
+    window = None if until is None else {"left": left(until), "all": known.around.wait}
     # Without script the page is loaded again: when a wait ends, and while others decide, but never under one's hands.
-    refresh = window["left"] + 1 if window and window["left"] is not None else 0 if sight.asked else NEWS_SECONDS
-    first = sight.first if extra.bill else max(sight.first, sight.end - MOST_LINES)
-    lines = Lines(first, sight.end, sight.first + sight.fresh_from)
-    line = {n: _line(sight, n) for n in range(lines.first, lines.end)}
-    context = shown(sight, extra.form or {})
-    mine = viewer.seat is not None and sitting.bots.get(viewer.seat)
-    digest = sitting.digest(viewer.seat, away)
+    refresh = window["left"] + 1 if window and window["left"] is not None else 0 if known.asked else NEWS_SECONDS
+    first = known.first if extra.bill else max(known.first, known.end - MOST_LINES)
+    lines = Lines(first, known.end, known.first + known.fresh_from)
+    line = {n: _line(known, n) for n in range(lines.first, lines.end)}
+    context = shown(known, extra.form or {})
+    mine = viewer.seat is not None and live.bots.get(viewer.seat)
+    digest = live.digest(viewer.seat, away)
     drawn = in_parts(
         "play.html",
-        **around(sitting, viewer) | context,
+        **around(live, viewer) | context,
         digest=digest,
-        title=f"{'Your turn · ' if sight.asked else ''}{sight.game.title} · teahouse",
-        action=f"/t/{sitting.table.id}/move",
+        title=f"{'Your turn · ' if known.asked else ''}{known.game.title} · teahouse",
+        action=f"/t/{live.table.id}/move",
         refusal=extra.refusal,
         window=window,
-        stamp=sight.own.stamp,
-        own=sight.own,
-        answer=beside_names(sight.own.answer.replace("\n", ", "), sight.names),
-        can_undo=sight.can_undo,
-        talk=sight.around.talk,
-        silent=sight.around.silent,
-        hint=None if extra.hint is None else [_shown(one, sight.names) for one in extra.hint.candidates[:MOST_HINTS]],
+        stamp=known.own.stamp,
+        own=known.own,
+        answer=beside_names(known.own.answer.replace("\n", ", "), known.names),
+        can_undo=known.can_undo,
+        talk=known.around.talk,
+        silent=known.around.silent,
+        hint=None if extra.hint is None else [_shown(one, known.names) for one in extra.hint.candidates[:MOST_HINTS]],
         stood_in=mine or "",
         since=extra.since,
         refresh=refresh,
-        noscript_refresh=REFRESH.format(refresh, sitting.table.id) if refresh else "",
-        earlier=EARLIER.format(sitting.table.id) if first > sight.first else "",
+        noscript_refresh=REFRESH.format(refresh, live.table.id) if refresh else "",
+        earlier=EARLIER.format(live.table.id) if first > known.first else "",
         bill_lines=_bill(line, lines, viewer),
     )
-    return Page(digest, drawn, lines, line, sight.asked, until, sight.events())
+    return Page(digest, drawn, lines, line, known.asked, until, known.events())
 
 
-def around(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
+def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """What every page of a table shows, whatever its state."""
     return {
-        "table": sitting.table,
-        "game": sitting.game,
+        "table": live.table,
+        "game": live.game,
         "me": viewer.seat,
         "opener": viewer.opener,
-        "link": f"{viewer.base}/t/{sitting.table.id}",
-        "code": spelled(sitting.table.id),
+        "link": f"{viewer.base}/t/{live.table.id}",
+        "code": spelled(live.table.id),
         "levels": roster.offered(),
         "level": DEFAULT_BOT,
         "signs": SIGNS,
@@ -176,11 +176,11 @@ def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
 # -- the bill
 
 
-def _line(sight: Sight, number: int) -> str:
+def _line(known: Knowledge, number: int) -> str:
     """A line of the bill, drawn once for all who read the same."""
-    line: Line = sight.line(number)
+    line: Line = known.line(number)
     macro = ENVIRONMENT.get_template("line.html").module.line  # type: ignore[attr-defined]
-    return KEPT.piece(macro, (number, line.seat, line.parts, line.at, sight.game.key))
+    return KEPT.piece(macro, (number, line.seat, line.parts, line.at, known.game.key))
 
 
 def _bill(line: dict[int, str], lines: Lines, viewer: Viewer) -> Markup:

@@ -12,8 +12,9 @@ from teahouse.bots import roster
 from teahouse.core.errors import TeahouseError, UnknownGame
 from teahouse.core.game import Game
 from teahouse.match.seats import DEFAULT_BOT, GUEST, check_name
+from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import Order
-from teahouse.server.pages.frame import (
+from teahouse.server.pages.common import (
     address_of,
     fields,
     guest_of,
@@ -28,7 +29,6 @@ from teahouse.server.pages.frame import (
 )
 from teahouse.server.problems import NotFound, OutOfReach, Unplayable, status_of
 from teahouse.server.secret import read_id
-from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN, Table
 
 router = APIRouter(include_in_schema=False)
@@ -54,9 +54,9 @@ async def room(request: Request, game: str = "") -> Response:
 
 async def _room(request: Request, game: str, refusal: str = "", status: int = 200) -> Response:
     guest = guest_of(request)
-    mine = await shown_tables(request, await services(request).house.store.tables_of(guest.key, False), guest.key)
+    mine = await shown_tables(request, await services(request).tables.store.tables_of(guest.key, False), guest.key)
     own = {shown.table.id for shown in mine}
-    listed = await services(request).house.listed(MOST_SHOWN + len(own), lambda sitting: as_shown(sitting, ""))
+    listed = await services(request).tables.listed(MOST_SHOWN + len(own), lambda live: as_shown(live, ""))
     return html(
         "room.html",
         request,
@@ -90,27 +90,27 @@ async def shown_tables(request: Request, tables: list[Table], key: str) -> list[
     found: list[Shown] = []
     for table in tables[:MOST_SHOWN]:
         try:
-            found.append(as_shown(await services(request).house.sitting(table.id), key))
+            found.append(as_shown(await services(request).tables.live(table.id), key))
         except (NotFound, Unplayable):
             continue
     return sorted(found, key=lambda shown: not shown.your_turn)
 
 
-def as_shown(sitting: Sitting, key: str) -> Shown:
-    table = sitting.table
-    seat = sitting.seat_of(key) if key else None
-    pending = sitting.match.pending() if sitting.match is not None and not table.closed() else []
+def as_shown(live: LiveTable, key: str) -> Shown:
+    table = live.table
+    seat = live.seat_of(key) if key else None
+    pending = live.match.pending() if live.match is not None and not table.closed() else []
     if table.status == OPEN:
-        free = len(sitting.free())
+        free = len(live.free())
         words = f"{free} seat{'' if free == 1 else 's'} free" if free else "about to start"
     elif table.closed():
         words = "finished"
     elif seat in pending:
         words = "it is your turn"
     else:
-        names = [sitting.seats[other].name for other in pending]
+        names = [live.seats[other].name for other in pending]
         words = f"waiting for {names[0]}" if len(names) == 1 else "everybody chooses"
-    return Shown(table, sitting.game.title, table.game, words, seat in pending)
+    return Shown(table, live.game.title, table.game, words, seat in pending)
 
 
 @router.post("/tables")
@@ -165,7 +165,7 @@ async def join(request: Request, code: str = "") -> Response:
     if not table_id:
         return await _room(request, "", "That is no table code: it has four groups of four letters and digits.", 422)
     try:
-        await services(request).house.sitting(table_id)
+        await services(request).tables.live(table_id)
     except NotFound as problem:
         return await _room(request, "", sentence(problem), 404)
     return see_other(f"/t/{table_id}")
@@ -174,5 +174,5 @@ async def join(request: Request, code: str = "") -> Response:
 @router.get("/replays")
 async def replays(request: Request) -> Response:
     guest = guest_of(request)
-    tables = await services(request).house.store.tables_of(guest.key, True) if guest.key else []
+    tables = await services(request).tables.store.tables_of(guest.key, True) if guest.key else []
     return html("replays.html", request, tables=await shown_tables(request, tables, ""))

@@ -9,60 +9,60 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from teahouse.core.errors import TeahouseError
+from teahouse.server.board_context import result, shown
 from teahouse.server.boards import Form, board_of, named
+from teahouse.server.live_table import LiveTable
 from teahouse.server.pages.around import around
-from teahouse.server.pages.frame import Guest, guest_of, html, sentence, services
+from teahouse.server.pages.common import Guest, guest_of, html, sentence, services
 from teahouse.server.pages.playing import Extra, playing_page
-from teahouse.server.present import result, shown
 from teahouse.server.problems import MovedOn, status_of
-from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import OPEN, OVER
 
 
-def lobby_page(request: Request, sitting: Sitting, guest: Guest, refusal: str = "", status: int = 200) -> Response:
-    context = around(request, sitting, guest)
-    away = services(request).house.away(sitting)
+def lobby_page(request: Request, live: LiveTable, guest: Guest, refusal: str = "", status: int = 200) -> Response:
+    context = around(request, live, guest)
+    away = services(request).tables.away(live)
     return html(
         "lobby.html",
         request,
         status,
         **context,
-        chairs=sitting.chairs(sitting.seat_of(guest.key), away),
-        seats=sitting.seats,
+        chairs=live.chairs(live.seat_of(guest.key), away),
+        seats=live.seats,
         qr=qr(context["link"]),
         refusal=refusal,
     )
 
 
-def closed_page(request: Request, sitting: Sitting, guest: Guest, refusal: str = "", status: int = 200) -> Response:
+def closed_page(request: Request, live: LiveTable, guest: Guest, refusal: str = "", status: int = 200) -> Response:
     """How it ended, with everything laid open (R9); a table that was cleared before it began has nothing to show."""
-    if sitting.match is None:
+    if live.match is None:
         words = "This table was cleared away before the game began."
-        return html("message.html", request, status, title=sitting.table.name, message=words)
-    house = services(request).house
-    seat = sitting.seat_of(guest.key)
-    sight = sitting.sight(seat, house.away(sitting))
-    context = shown(sight, {})
-    over = sitting.table.status == OVER
+        return html("message.html", request, status, title=live.table.name, message=words)
+    tables = services(request).tables
+    seat = live.seat_of(guest.key)
+    known = live.known_to(seat, tables.away(live))
+    context = shown(known, {})
+    over = live.table.status == OVER
     return html(
         "over.html",
         request,
         status,
-        **around(request, sitting, guest) | context,
-        title=f"{sight.game.title} · teahouse",
+        **around(request, live, guest) | context,
+        title=f"{known.game.title} · teahouse",
         action="",
         refusal=refusal,
         window=None,
         silent=False,
         finished=over,
-        headline=result(sight) if over else "The table was put away",
-        bill=score_bill(sitting, sight.view, sight.names) if over else None,
-        talk=sight.around.talk,
-        last=len(sitting.playing().record.decisions),
+        headline=result(known) if over else "The table was put away",
+        bill=score_bill(live, known.view, known.names) if over else None,
+        talk=known.around.talk,
+        last=len(live.playing().record.decisions),
     )
 
 
-def score_bill(sitting: Sitting, view: dict[str, Any], names: list[str]) -> dict[str, Any]:
+def score_bill(live: LiveTable, view: dict[str, Any], names: list[str]) -> dict[str, Any]:
     """The scores as a bill: a line for each category, then the total; seats in the order of their ranks."""
     outcome = view["outcome"]
     order = sorted(range(len(names)), key=lambda seat: (outcome["ranks"][seat], seat))
@@ -71,7 +71,7 @@ def score_bill(sitting: Sitting, view: dict[str, Any], names: list[str]) -> dict
         "names": names,
         "ranks": outcome["ranks"],
         "winners": outcome["winners"],
-        "rows": board_of(sitting.playing().game).board.scores(view, names),
+        "rows": board_of(live.playing().game).board.scores(view, names),
         "totals": outcome["scores"],
         "reason": named(str(outcome["reason"]).rstrip("."), names),
     }
@@ -80,15 +80,15 @@ def score_bill(sitting: Sitting, view: dict[str, Any], names: list[str]) -> dict
 async def refused(request: Request, table_id: str, problem: TeahouseError, form: Form | None = None) -> Response:
     """The same table with the refusal where the question was."""
     guest = guest_of(request)
-    sitting = await services(request).house.sitting(table_id)
+    live = await services(request).tables.live(table_id)
     status = status_of(problem)
-    words = sentence(problem, sitting.names())
-    if sitting.table.status == OPEN:
-        return lobby_page(request, sitting, guest, words, status)
-    if sitting.table.closed():
-        return closed_page(request, sitting, guest, words, status)
+    words = sentence(problem, live.names())
+    if live.table.status == OPEN:
+        return lobby_page(request, live, guest, words, status)
+    if live.table.closed():
+        return closed_page(request, live, guest, words, status)
     kept = None if isinstance(problem, MovedOn) else form
-    return playing_page(request, sitting, guest, Extra(form=kept, refusal=words), status)
+    return playing_page(request, live, guest, Extra(form=kept, refusal=words), status)
 
 
 def qr(link: str) -> Markup:

@@ -10,7 +10,7 @@ from teahouse.core.errors import TeahouseError
 from teahouse.match import Hint
 from teahouse.match.seats import DEFAULT_BOT, check_name
 from teahouse.server.pages.around import around
-from teahouse.server.pages.frame import (
+from teahouse.server.pages.common import (
     as_form,
     base_address,
     fields,
@@ -40,7 +40,7 @@ seat_router = APIRouter(prefix="/seat/{secret}", include_in_schema=False)
 
 async def person(request: Request, table_id: str) -> Person:
     """Whoever asks, at that table."""
-    return Person(await services(request).house.sitting(table_id), guest_of(request).key)
+    return Person(await services(request).tables.live(table_id), guest_of(request).key)
 
 
 def at_table(act: Act) -> Act:
@@ -61,17 +61,17 @@ def at_table(act: Act) -> Act:
 @router.get("")
 async def see(request: Request, table_id: str, hint: str = "", since: float = 0.0, bill: str = "") -> Response:
     guest = guest_of(request)
-    sitting = await services(request).house.sitting(table_id)
-    seat = sitting.seat_of(guest.key)
-    services(request).house.presence.here(table_id, seat)
-    if sitting.table.status == OPEN:
-        return greet(lobby_page(request, sitting, guest), request)
-    if sitting.table.closed():
-        return closed_page(request, sitting, guest)
+    live = await services(request).tables.live(table_id)
+    seat = live.seat_of(guest.key)
+    services(request).tables.presence.here(table_id, seat)
+    if live.table.status == OPEN:
+        return greet(lobby_page(request, live, guest), request)
+    if live.table.closed():
+        return closed_page(request, live, guest)
     advice: Hint | None = None
-    if hint and seat is not None and seat in sitting.playing().pending():
-        advice = sitting.playing().hint(seat)
-    return playing_page(request, sitting, guest, Extra(hint=advice, since=since, bill=bill == "all"))
+    if hint and seat is not None and seat in live.playing().pending():
+        advice = live.playing().hint(seat)
+    return playing_page(request, live, guest, Extra(hint=advice, since=since, bill=bill == "all"))
 
 
 async def shown_now(request: Request, table_id: str) -> Response:
@@ -101,12 +101,12 @@ async def preview(request: Request, table_id: str) -> Response:
     """
     data = await fields(request)
     guest = guest_of(request)
-    sitting = await services(request).house.sitting(table_id)
-    if sitting.match is None or sitting.table.closed():
+    live = await services(request).tables.live(table_id)
+    if live.match is None or live.table.closed():
         return see_other(f"/t/{table_id}")
-    seat = sitting.seat_of(guest.key)
-    same = seat is not None and text(data, "stamp") == sitting.stamp(seat)
-    return playing_page(request, sitting, guest, Extra(form=as_form(data) if same else None))
+    seat = live.seat_of(guest.key)
+    same = seat is not None and text(data, "stamp") == live.stamp(seat)
+    return playing_page(request, live, guest, Extra(form=as_form(data) if same else None))
 
 
 @router.post("/undo")
@@ -142,7 +142,7 @@ async def away(request: Request, table_id: str) -> Response:
     """A bot stands in: for oneself, for anyone if one opened the table, and for whoever is away and asked."""
     data = await fields(request)
     who = await person(request, table_id)
-    seat = who.stand_in(number(data, "seat"), services(request).house.away(who.sitting))
+    seat = who.stand_in(number(data, "seat"), services(request).tables.away(who.live))
     await services(request).play.stand_in(table_id, seat, text(data, "level", DEFAULT_BOT))
     return await shown_now(request, table_id)
 
@@ -176,9 +176,9 @@ async def sit(request: Request, table_id: str) -> Response:
 @at_table
 async def leave(request: Request, table_id: str) -> Response:
     """Get up: the seat is free again, or a bot keeps it if the game has begun."""
-    sitting = await services(request).house.sitting(table_id)
-    seat = Person(sitting, guest_of(request).key).seat()
-    if sitting.table.status == OPEN:
+    live = await services(request).tables.live(table_id)
+    seat = Person(live, guest_of(request).key).seat()
+    if live.table.status == OPEN:
         await services(request).lobby.arrange(table_id, seat, "")
     else:
         await services(request).play.give_up(table_id, seat)
@@ -191,8 +191,8 @@ async def arrange(request: Request, table_id: str) -> Response:
     """The opener puts a bot in a seat, frees it, or sends somebody away."""
     data = await fields(request)
     who = await person(request, table_id)
-    sitting, seat = who.sitting, who.arrange(number(data, "seat"))
-    if sitting.table.status == OPEN:
+    live, seat = who.live, who.arrange(number(data, "seat"))
+    if live.table.status == OPEN:
         await services(request).lobby.arrange(table_id, seat, text(data, "level"))
     else:
         await services(request).play.give_up(table_id, seat, text(data, "level") or DEFAULT_BOT)
@@ -213,8 +213,8 @@ async def start(request: Request, table_id: str) -> Response:
 async def end(request: Request, table_id: str) -> Response:
     who = await person(request, table_id)
     who.open_only()
-    sitting = who.sitting
-    if sitting.table.status == OPEN:
+    live = who.live
+    if live.table.status == OPEN:
         await services(request).lobby.put_away(table_id)
     else:
         await services(request).play.end(table_id)
@@ -224,10 +224,10 @@ async def end(request: Request, table_id: str) -> Response:
 @router.post("/carry")
 async def carry(request: Request, table_id: str) -> Response:
     """A link that opens one's own seat on another device; it is shown once."""
-    sitting = await services(request).house.sitting(table_id)
+    live = await services(request).tables.live(table_id)
     guest = guest_of(request)
-    seat = Person(sitting, guest.key).seat()
-    context = around(request, sitting, guest)
+    seat = Person(live, guest.key).seat()
+    context = around(request, live, guest)
     secret = await services(request).lobby.carry(table_id, seat, guest.key)
     link = f"{base_address(request)}/seat/{secret}"
     return html("carry.html", request, **context | {"link": link}, qr=qr(link))

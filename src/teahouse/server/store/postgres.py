@@ -13,7 +13,7 @@ from psycopg.conninfo import conninfo_to_dict
 from teahouse.server.problems import Damaged, NoRoom, OutOfReach, ReadOnly, Unsure
 from teahouse.server.store.addresses import Address
 from teahouse.server.store.engine import PULSE, TABLES, Conflict, Engine, Outage, Row, StoreError, Value, Write, missing
-from teahouse.server.store.reach import Connection, Lost, Reach, gone, why
+from teahouse.server.store.pool import Connection, Lost, Pool, gone, why
 
 CHANNEL = "teahouse"
 SCHEMA_LOCK = 8_431_004  # any number that is only ours
@@ -38,7 +38,7 @@ class PostgresEngine(Engine):
                 "the PostgreSQL address cannot be read; it is postgresql://user:password@host:port/name, and signs "
                 "such as @ : / % in a password are written %40 %3A %2F %25"
             ) from None
-        self.reach = Reach(address.url)
+        self.reach = Pool(address.url)
         self.cannot_use = Outage("using the database")
 
     async def open(self) -> None:

@@ -17,8 +17,8 @@ from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.server.boards import board_of
 from teahouse.server.changes import Pages, Viewer
+from teahouse.server.knowledge import Around, Chair, Knowledge, Own, Saying, look, short_hash
 from teahouse.server.problems import Unplayable
-from teahouse.server.sight import Around, Chair, Own, Saying, Sight, look, short_hash
 from teahouse.server.store.rows import (
     BOT,
     CLEARED,
@@ -53,12 +53,12 @@ class Turn:
 
 class Seen:
     """What was last worked out for a viewer, and everyone's digests, as long as nothing changes at the table: whoever
-    asks for a page asks for both, and a bell calls many who see the same.
+    asks for a page asks for both, and news call many who see the same.
     """
 
     def __init__(self) -> None:
         self.what: tuple[object, ...] = ()
-        self.last: tuple[Onlooker, Sight] | None = None
+        self.last: tuple[Onlooker, Knowledge] | None = None
         self.digests: dict[Onlooker, str] = {}
 
     def until(self, what: tuple[object, ...]) -> None:
@@ -82,7 +82,7 @@ def components(table: Table) -> tuple[Game, teahouse.Pack]:
         raise Unplayable(str(problem)) from None
 
 
-class Sitting:
+class LiveTable:
     """One table as this process knows it."""
 
     def __init__(self, table: Table, seats: list[SeatRow]) -> None:
@@ -324,7 +324,7 @@ class Sitting:
         """Whether this table plays without a word until the end."""
         return self.match is not None and not self.table.closed() and bool(self.match.view(None).get("silent"))
 
-    def sight(self, viewer: int | None, away: set[int]) -> Sight:
+    def known_to(self, viewer: int | None, away: set[int]) -> Knowledge:
         """What a seat, or a spectator, may see now."""
         key = self._viewer(viewer, away)
         if self.seen.last is None or self.seen.last[0] != key:
@@ -335,7 +335,7 @@ class Sitting:
         self.seen.until((self.head, self.table, self.seats, self.talk, self.answers))
         return viewer, frozenset(away)
 
-    def _look(self, viewer: int | None, away: set[int]) -> Sight:
+    def _look(self, viewer: int | None, away: set[int]) -> Knowledge:
         match = self.playing()
         recap = len(match.recap(viewer)) if viewer is not None else 0
         around = Around(
@@ -348,22 +348,22 @@ class Sitting:
             self.until(),
             self.table.wait,
         )
-        sight = look(match, viewer, self.chairs(viewer, away), self.times, match.log_length() - recap, around)
+        known = look(match, viewer, self.chairs(viewer, away), self.times, match.log_length() - recap, around)
         if viewer is None or self.table.closed():
-            return replace(sight, moves=[], can_undo=False)
+            return replace(known, moves=[], can_undo=False)
         if self.window is not None:
-            sight = replace(sight, can_undo=False)
-        own = Own(self.stamp(viewer) if sight.asked else "")
-        if self.window is not None and sight.asked:
+            known = replace(known, can_undo=False)
+        own = Own(self.stamp(viewer) if known.asked else "")
+        if self.window is not None and known.asked:
             own = replace(own, answer=self.answer_of(viewer), passes=self.passes(viewer))
-        return replace(sight, own=own)
+        return replace(known, own=own)
 
     def digest(self, viewer: int | None, away: set[int]) -> str:
         """Changes when, and only when, this viewer's page does."""
         if self.match is not None:
             key = self._viewer(viewer, away)
             if key not in self.seen.digests:
-                self.seen.digests[key] = self.sight(viewer, away).digest()
+                self.seen.digests[key] = self.known_to(viewer, away).digest()
             return self.seen.digests[key]
         gathering = [self.table.status, viewer, [(s.kind, s.name, s.bot, s.seat in away) for s in self.seats]]
         said = [(said.seat, said.words, said.at) for said in self.talk]

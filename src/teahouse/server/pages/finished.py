@@ -9,9 +9,12 @@ from teahouse.core.chance import SecretChance, chance_from_origin
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Match
 from teahouse.match.seats import DEFAULT_BOT, GUEST, check_name, cut_name
+from teahouse.server.board_context import shown
+from teahouse.server.knowledge import cut, look, told_to
+from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import Order
 from teahouse.server.pages.around import around
-from teahouse.server.pages.frame import (
+from teahouse.server.pages.common import (
     address_of,
     fields,
     guest_of,
@@ -25,10 +28,7 @@ from teahouse.server.pages.frame import (
     welcome,
 )
 from teahouse.server.pages.states import closed_page
-from teahouse.server.present import shown
 from teahouse.server.problems import MovedOn, OutOfReach
-from teahouse.server.sight import cut, look, told_to
-from teahouse.server.sitting import Sitting
 from teahouse.server.store.rows import BOT
 
 router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
@@ -37,22 +37,22 @@ router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
 # -- the replay
 
 
-def finished(sitting: Sitting) -> Sitting:
-    if sitting.match is None or not sitting.table.closed():
+def finished(live: LiveTable) -> LiveTable:
+    if live.match is None or not live.table.closed():
         raise MovedOn("the game is not over yet: until then nobody sees more than their own seat does")
-    return sitting
+    return live
 
 
-def replayed(sitting: Sitting, at: int) -> tuple[Match, list[int]]:
+def replayed(live: LiveTable, at: int) -> tuple[Match, list[int]]:
     """The game after so many decisions, and how long the log was after each of them."""
-    whole = sitting.playing()
+    whole = live.playing()
     match = Match.start(
         whole.game,
         whole.seats,
-        chance_from_origin(sitting.table.origin),
-        sitting.table.options,
-        whole.game.pack_by_digest(sitting.table.pack_hash),
-        rules=sitting.table.rules,
+        chance_from_origin(live.table.origin),
+        live.table.options,
+        whole.game.pack_by_digest(live.table.pack_hash),
+        rules=live.table.rules,
     )
     lengths = [match.log_length()]
     for made in whole.record.decisions[:at]:
@@ -64,18 +64,18 @@ def replayed(sitting: Sitting, at: int) -> tuple[Match, list[int]]:
 @router.get("/replay")
 async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) -> Response:
     guest = guest_of(request)
-    sitting = finished(await services(request).house.sitting(table_id))
-    decisions = sitting.playing().record.decisions
+    live = finished(await services(request).tables.live(table_id))
+    decisions = live.playing().record.decisions
     last = len(decisions)
     at = last if not 0 <= at <= last else at
-    own = sitting.seat_of(guest.key)
-    viewer = seat - 1 if 1 <= seat <= sitting.table.players else (own if seat != 0 else None)
-    match, _ = replayed(sitting, at)
-    whole, lengths = replayed(sitting, last)
+    own = live.seat_of(guest.key)
+    viewer = seat - 1 if 1 <= seat <= live.table.players else (own if seat != 0 else None)
+    match, _ = replayed(live, at)
+    whole, lengths = replayed(live, last)
     pending = match.pending()
-    chairs = [replace(chair, asked=chair.seat in pending) for chair in sitting.chairs(viewer, set())]
-    times = [sitting.times[place] for place in sitting.playing().standing()]
-    sight = look(match, viewer, chairs, times, match.log_length())
+    chairs = [replace(chair, asked=chair.seat in pending) for chair in live.chairs(viewer, set())]
+    times = [live.times[place] for place in live.playing().standing()]
+    known = look(match, viewer, chairs, times, match.log_length())
     told = cut(told_to(whole, viewer), whole.called, times, whole.log_length())
     index = [{"line": line, "at": step} for line, step in zip(told, _steps(lengths))]
     turns = [i for i in range(1, last) if decisions[i].seat != decisions[i - 1].seat]
@@ -83,7 +83,7 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     return html(
         "replay.html",
         request,
-        **around(request, sitting, guest) | shown(sight, {}) | {"asked": False, "moves": []},  # a replay is looked at
+        **around(request, live, guest) | shown(known, {}) | {"asked": False, "moves": []},  # a replay is looked at
         title=f"Replay · {match.game.title} · teahouse",
         action="",
         refusal="",
@@ -91,7 +91,7 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
         last=last,
         turns=turns[:200],
         viewer=viewer,
-        names=sight.names,
+        names=known.names,
         said=f"{match.called[decisions[at - 1].seat]}: {said}" if at else "The cards are dealt",
         index=index,
         talk=[],
@@ -105,10 +105,10 @@ def _steps(lengths: list[int]) -> list[int]:
 
 @router.get("/record")
 async def record(request: Request, table_id: str) -> Response:
-    sitting = finished(await services(request).house.sitting(table_id))
-    name = f"{sitting.table.game}-{table_id[:4]}.teahouse"
+    live = finished(await services(request).tables.live(table_id))
+    name = f"{live.table.game}-{table_id[:4]}.teahouse"
     return PlainTextResponse(
-        sitting.playing().written().to_text(), headers={"content-disposition": f'attachment; filename="{name}"'}
+        live.playing().written().to_text(), headers={"content-disposition": f'attachment; filename="{name}"'}
     )
 
 
@@ -116,22 +116,22 @@ async def record(request: Request, table_id: str) -> Response:
 async def check(request: Request, table_id: str) -> Response:
     """The table's secret, and that it is the one whose hash was shown from the start."""
     guest = guest_of(request)
-    sitting = finished(await services(request).house.sitting(table_id))
-    chance = chance_from_origin(sitting.table.origin)
+    live = finished(await services(request).tables.live(table_id))
+    chance = chance_from_origin(live.table.origin)
     secret = chance.key.hex() if isinstance(chance, SecretChance) else ""
     found = chance.fingerprint() if isinstance(chance, SecretChance) else ""
-    match, _ = replayed(sitting, len(sitting.playing().record.decisions))
-    start, _ = replayed(sitting, 0)
+    match, _ = replayed(live, len(live.playing().record.decisions))
+    start, _ = replayed(live, 0)
     return html(
         "check.html",
         request,
-        **around(request, sitting, guest),
+        **around(request, live, guest),
         secret=secret,
         found=found,
-        matches=found == sitting.table.fingerprint,
-        replays=match.written().hash == sitting.playing().written().hash,
-        hash=sitting.playing().written().hash,
-        dealt=[match.game.describe(start.view(seat), match.called) for seat in range(sitting.table.players)],
+        matches=found == live.table.fingerprint,
+        replays=match.written().hash == live.playing().written().hash,
+        hash=live.playing().written().hash,
+        dealt=[match.game.describe(start.view(seat), match.called) for seat in range(live.table.players)],
         names=match.called,
     )
 
@@ -143,11 +143,11 @@ async def check(request: Request, table_id: str) -> Response:
 async def again(request: Request, table_id: str) -> Response:
     """The same deal for the same people: whoever wants sits down again."""
     guest = guest_of(request)
-    sitting = finished(await services(request).house.sitting(table_id))
-    table = sitting.table
-    seat = sitting.seat_of(guest.key)
-    name = sitting.seats[seat].name if seat is not None else (guest.name or GUEST)
-    bots = [row.bot for row in sitting.seats if row.kind == BOT]
+    live = finished(await services(request).tables.live(table_id))
+    table = live.table
+    seat = live.seat_of(guest.key)
+    name = live.seats[seat].name if seat is not None else (guest.name or GUEST)
+    bots = [row.bot for row in live.seats if row.kind == BOT]
     order = Order(
         table.game,
         table.players,
@@ -175,13 +175,13 @@ async def fork(request: Request, table_id: str) -> Response:
     """A new table that begins where this game once was; bots take the other seats."""
     data = await fields(request)
     guest = guest_of(request)
-    sitting = finished(await services(request).house.sitting(table_id))
-    table = sitting.table
-    decisions = sitting.playing().record.decisions
+    live = finished(await services(request).tables.live(table_id))
+    table = live.table
+    decisions = live.playing().record.decisions
     at = min(number(data, "at", 0) or 0, len(decisions))
     seat = number(data, "seat")
     if seat is None or not 1 <= seat <= table.players:
-        seat = (sitting.seat_of(guest.key) or 0) + 1
+        seat = (live.seat_of(guest.key) or 0) + 1
     name = text(data, "you").strip() or guest.name or GUEST
     order = Order(
         table.game,
@@ -205,6 +205,6 @@ async def fork(request: Request, table_id: str) -> Response:
     except OutOfReach:
         raise
     except TeahouseError as problem:
-        return closed_page(request, sitting, guest_of(request), sentence(problem), 422)
+        return closed_page(request, live, guest_of(request), sentence(problem), 422)
     answer.headers["location"] = f"/t/{new}"
     return answer

@@ -56,7 +56,7 @@ class Moving:
     share: float = 1.0
 
 
-class Meters:
+class Metrics:
     def __init__(self) -> None:
         self.registry = Registry(auto_describe=False)
         own = self.registry

@@ -39,7 +39,7 @@ class Lost(Exception):
         self.unsure = unsure
 
 
-class Reach:
+class Pool:
     """All connections of this process, but for the one that listens."""
 
     def __init__(self, url: str) -> None:

@@ -1,4 +1,4 @@
-"""The house: tables in memory, each a follower of its log in the database, and the one way to write to a log."""
+"""The tables that this process holds in memory, each a follower of its log, and the one way to write to a log."""
 
 import asyncio
 import logging
@@ -12,14 +12,15 @@ from weakref import WeakValueDictionary
 
 from teahouse.core.errors import TeahouseError
 from teahouse.match.moments import drawn
-from teahouse.server.addresses import sealed
 from teahouse.server.boards import board_of
-from teahouse.server.hub import Hub, Presence
-from teahouse.server.meters import Meters
+from teahouse.server.client_addresses import sealed
+from teahouse.server.live_table import LiveTable
+from teahouse.server.metrics import Metrics
+from teahouse.server.notifications import Notifications
+from teahouse.server.presence import Presence
 from teahouse.server.problems import NotFound, OutOfReach, Unplayable
 from teahouse.server.secret import is_id, new_secret
 from teahouse.server.settings import Settings
-from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict, Store
 from teahouse.server.store.rows import DECIDE, END, ENDED, NOBODY, OVER, PLAYING, UNDO, Answer, Entry, SeatRow
 
@@ -31,19 +32,19 @@ T = TypeVar("T")
 log = logging.getLogger("teahouse.server")
 
 
-class House:
+class Tables:
     """All that handlers share."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.hub = Hub()
+        self.notifications = Notifications()
         self.presence = Presence()
-        self.meters = Meters()
-        self.shelf: OrderedDict[str, Sitting] = OrderedDict()
+        self.metrics = Metrics()
+        self.in_memory: OrderedDict[str, LiveTable] = OrderedDict()
         self.unplayable: dict[str, tuple[int, str]] = {}  # why, as of how many changes
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.expect = _nobody  # the keeper sets it: when to look at a table again
+        self.expect = _nobody  # the scheduler sets it: when to look at a table again
         self.since = time.time()
         self.host_secret = new_secret()  # until the database has told the one that all processes share
         self.address_key = new_secret()
@@ -60,19 +61,19 @@ class House:
 
     # -- reading
 
-    async def sitting(self, table_id: str) -> Sitting:
+    async def live(self, table_id: str) -> LiveTable:
         """The table as the database has it. Use it before the next `await`: it goes on changing."""
         async with self._lock(table_id):
             return await self._fresh(table_id)
 
-    async def glance(self, table_id: str) -> Sitting:
-        """The table as of its last bell: for those whom the bell has called, and who are called again by the next."""
+    async def glance(self, table_id: str) -> LiveTable:
+        """The table as of its last news: for those whom these have called, and who are called again by the next."""
         async with self._lock(table_id):
-            held = self.shelf.get(table_id)
-            return held if held and held.as_of == self.hub.news.get(table_id) else await self._fresh(table_id)
+            held = self.in_memory.get(table_id)
+            return held if held and held.as_of == self.notifications.news.get(table_id) else await self._fresh(table_id)
 
     @asynccontextmanager
-    async def at(self, table_id: str) -> AsyncIterator[Sitting]:
+    async def at(self, table_id: str) -> AsyncIterator[LiveTable]:
         """The table to oneself, as far as this process goes; other processes are the database's business."""
         async with self._lock(table_id):
             yield await self._fresh(table_id)
@@ -83,25 +84,27 @@ class House:
             lock = self.locks[table_id] = asyncio.Lock()
         return lock
 
-    async def _fresh(self, table_id: str) -> Sitting:
-        news = self.hub.news.get(table_id, 0)  # what is heard while the database answers may be newer than the answer
-        sitting = await self._follow(table_id)
-        sitting.as_of = news
-        return sitting
+    async def _fresh(self, table_id: str) -> LiveTable:
+        news = self.notifications.news.get(
+            table_id, 0
+        )  # what is heard while the database answers may be newer than the answer
+        live = await self._follow(table_id)
+        live.as_of = news
+        return live
 
-    async def _follow(self, table_id: str) -> Sitting:
+    async def _follow(self, table_id: str) -> LiveTable:
         changes = await self.store.changes(table_id) if is_id(table_id) else None
         if changes is None:
             raise NotFound("there is no such table; a link may be broken, or the table was cleared away")
-        held = self.shelf.get(table_id)
+        held = self.in_memory.get(table_id)
         if held is not None and held.table.changes == changes:
-            self.shelf.move_to_end(table_id)
+            self.in_memory.move_to_end(table_id)
             return held
         if self.unplayable.get(table_id, (0, ""))[0] == changes:
             raise Unplayable(self.unplayable[table_id][1])
-        # It is on the shelf again when all of it has been read: with the new number of changes and half of what has
+        # It is in memory again when all of it has been read: with the new number of changes and half of what has
         # changed it would pass for the newest.
-        self.shelf.pop(table_id, None)
+        self.in_memory.pop(table_id, None)
         try:
             return await self._catch_up(table_id, held)
         except (OutOfReach, Conflict):
@@ -118,7 +121,7 @@ class House:
         while len(self.unplayable) > MOST_UNPLAYABLE:
             del self.unplayable[next(iter(self.unplayable))]
 
-    async def listed(self, most: int, show: Callable[[Sitting], T]) -> list[T]:
+    async def listed(self, most: int, show: Callable[[LiveTable], T]) -> list[T]:
         """The tables that the room shows, as `show` makes of each: somebody is there, or was a moment ago. Those that
         cannot be played hide none that can.
         """
@@ -131,7 +134,7 @@ class House:
                 if self.unplayable.get(table.id, (0, ""))[0] == table.changes:
                     continue
                 with suppress(NotFound, Unplayable):
-                    found.append(show(await self.sitting(table.id)))
+                    found.append(show(await self.live(table.id)))
             skip += len(tables)
             if not tables:
                 break
@@ -143,13 +146,13 @@ class House:
         if changes is not None:
             await self.store.rest(table_id, changes)
 
-    async def _catch_up(self, table_id: str, held: Sitting | None) -> Sitting:
+    async def _catch_up(self, table_id: str, held: LiveTable | None) -> LiveTable:
         table = await self.store.table(table_id)
         assert table is not None
         seats = await self.store.seats(table_id)
         new = held is None or (held.match is None and table.begun()) or held.table.agreed() != table.agreed()
         if held is None or new:
-            held = Sitting(table, seats)
+            held = LiveTable(table, seats)
         status = held.table.status
         held.table = table
         held.seats = seats
@@ -167,26 +170,26 @@ class House:
                 self.expect(table_id, due)
         held.keys = await self.store.keys(table_id)
         held.talk = await self.store.talk(table_id, MOST_TALK)
-        self.shelf[table_id] = held
-        self.shelf.move_to_end(table_id)
-        while len(self.shelf) > self.settings.tables:
-            self.shelf.popitem(last=False)
+        self.in_memory[table_id] = held
+        self.in_memory.move_to_end(table_id)
+        while len(self.in_memory) > self.settings.tables:
+            self.in_memory.popitem(last=False)
         return held
 
-    def away(self, sitting: Sitting) -> set[int]:
+    def away(self, live: LiveTable) -> set[int]:
         """The people who are not here now."""
         limit = time.time() - self.settings.away
         return {
             seat
-            for seat in sitting.people()
-            if max(sitting.seats[seat].seen, self.presence.last(sitting.table.id, seat)) < limit
+            for seat in live.people()
+            if max(live.seats[seat].seen, self.presence.last(live.table.id, seat)) < limit
         }
 
     # -- writing
 
     async def commit(
         self,
-        sitting: Sitting,
+        live: LiveTable,
         drafts: Sequence[Draft],
         seats: Sequence[SeatRow] = (),
         drop_keys: bool = False,
@@ -195,75 +198,75 @@ class House:
         """Append to the log of a table that the caller has to itself. With `answered`, no answer may have been given
         since so many were: whoever ends a wait has read them all.
 
-        The sitting follows first, because what is due next depends on where that leads; nobody looks at it before the
-        database has said yes, and if it says no the sitting is thrown away.
+        The live table follows first, because what is due next depends on where that leads; nobody looks at it before
+        the database has said yes, and if it says no it is thrown away.
         """
-        table = sitting.table
-        at = max(time.time(), sitting.last_at)
-        entries = [Entry(sitting.head + i, *draft, at) for i, draft in enumerate(drafts, 1)]
-        public = self._public(sitting)
+        table = live.table
+        at = max(time.time(), live.last_at)
+        entries = [Entry(live.head + i, *draft, at) for i, draft in enumerate(drafts, 1)]
+        public = self._public(live)
         try:
             for entry in entries:
-                sitting.apply(entry)
-            hidden = self._public(sitting) == public
+                live.apply(entry)
+            hidden = self._public(live) == public
             # What nobody else sees must not show in the order of the room's tables either.
             unseen = hidden and all(kind in (DECIDE, UNDO) for kind, _, _ in drafts)
-            status = OVER if sitting.over() else ENDED if drafts[-1][0] == END else PLAYING
-            due = self.due(sitting) if status == PLAYING else None
+            status = OVER if live.over() else ENDED if drafts[-1][0] == END else PLAYING
+            due = self.due(live) if status == PLAYING else None
             await self.store.append(table.id, entries, due, status, seats, drop_keys, answered, unseen)
         except BaseException:
-            self.shelf.pop(table.id, None)
+            self.in_memory.pop(table.id, None)
             raise
         for seat in seats:
-            sitting.seats = [seat if seat.seat == old.seat else old for old in sitting.seats]
+            live.seats = [seat if seat.seat == old.seat else old for old in live.seats]
             if drop_keys:
-                sitting.keys = {key: [s for s in opens if s != seat.seat] for key, opens in sitting.keys.items()}
-                sitting.talk = [replace(said, seat=NOBODY) if said.seat == seat.seat else said for said in sitting.talk]
+                live.keys = {key: [s for s in opens if s != seat.seat] for key, opens in live.keys.items()}
+                live.talk = [replace(said, seat=NOBODY) if said.seat == seat.seat else said for said in live.talk]
         changed = table.changed if unseen else at
-        sitting.table = replace(table, status=status, changes=table.changes + 1, changed=changed, due=due)
-        sitting.answers = [answer for answer in sitting.answers if answer.number >= sitting.turn_since()]
+        live.table = replace(table, status=status, changes=table.changes + 1, changed=changed, due=due)
+        live.answers = [answer for answer in live.answers if answer.number >= live.turn_since()]
         if not hidden:
-            self.meters.moved(table.id, table.game, {seat for kind, seat, _ in drafts if kind == DECIDE}, at)
+            self.metrics.moved(table.id, table.game, {seat for kind, seat, _ in drafts if kind == DECIDE}, at)
         if status != PLAYING:
-            self.meters.closed(table.id)
-        self._tell(sitting)
+            self.metrics.closed(table.id)
+        self._tell(live)
         # Bots think until their moment comes, or everybody has waited: nobody waits for them then.
-        self.expect(table.id, at if sitting.bots_asked() else due)
+        self.expect(table.id, at if live.bots_asked() else due)
 
-    def _public(self, sitting: Sitting) -> tuple[object, int]:
-        return sitting.playing().public(), sitting.playing().log_length()
+    def _public(self, live: LiveTable) -> tuple[object, int]:
+        return live.playing().public(), live.playing().log_length()
 
-    async def keep(self, sitting: Sitting, answer: Answer) -> None:
+    async def keep(self, live: LiveTable, answer: Answer) -> None:
         """Keep an answer to the question that everybody waits for, at a table that the caller has to itself.
 
         Nobody else hears of it before the wait is over; other pages of the same seat do.
         """
-        table = sitting.table
+        table = live.table
         try:
             await self.store.answer(table.id, answer)
         except BaseException:
-            self.shelf.pop(table.id, None)
+            self.in_memory.pop(table.id, None)
             raise
-        others = [old for old in sitting.answers if (old.number, old.seat) != (answer.number, answer.seat)]
-        sitting.answers = [*others, answer]
-        sitting.table = replace(table, changes=table.changes + 1, answered=table.answered + 1)
-        self._tell(sitting)
+        others = [old for old in live.answers if (old.number, old.seat) != (answer.number, answer.seat)]
+        live.answers = [*others, answer]
+        live.table = replace(table, changes=table.changes + 1, answered=table.answered + 1)
+        self._tell(live)
 
-    def _tell(self, sitting: Sitting) -> None:
-        self.hub.wake(sitting.table.id)
-        sitting.as_of = self.hub.news.get(sitting.table.id, 0)  # nothing newer than this is known yet
+    def _tell(self, live: LiveTable) -> None:
+        self.notifications.wake(live.table.id)
+        live.as_of = self.notifications.news.get(live.table.id, 0)  # nothing newer than this is known yet
 
-    def due(self, sitting: Sitting) -> float | None:
+    def due(self, live: LiveTable) -> float | None:
         """When something happens at this table without anybody's doing: the end of a wait, or a bot's move.
 
         It follows from what everybody knows.
         """
-        until = sitting.until()
+        until = live.until()
         if until is not None:
             return until
-        since = sitting.bot_since()
-        return None if since is None else drawn(sitting.table.id, since, self.settings.pace)
+        since = live.bot_since()
+        return None if since is None else drawn(live.table.id, since, self.settings.pace)
 
 
 def _nobody(table_id: str, due: float | None) -> None:
-    """Until there is a keeper, nothing happens by itself."""
+    """Until there is a scheduler, nothing happens by itself."""

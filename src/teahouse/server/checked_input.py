@@ -89,20 +89,20 @@ def _check(found: Any) -> None:
         raise Unreadable(f"JSON for this server is at most {DEEPEST} deep")
 
 
-class CarefulRequest(Request):
+class CheckedRequest(Request):
     async def json(self) -> Any:
         if not hasattr(self, "_json"):
             self._json = read_json(await self.body())
         return self._json
 
 
-class CarefulRoute(APIRoute):
+class CheckedRoute(APIRoute):
     """A route whose JSON is read with care."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
 
         async def carefully(request: Request) -> Response:
-            return await handle(CarefulRequest(request.scope, request.receive))
+            return await handle(CheckedRequest(request.scope, request.receive))
 
         return carefully

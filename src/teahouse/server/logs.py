@@ -25,7 +25,7 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def keep_diary(level: str) -> None:
+def write_logs(level: str) -> None:
     """Send everything that is logged to standard error, a line each."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())

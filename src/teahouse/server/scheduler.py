@@ -10,13 +10,13 @@ from typing import Any
 
 from teahouse.bots.deciding import Decision
 from teahouse.match.moments import shown
-from teahouse.server.house import Draft, House
+from teahouse.server.bot_workers import Thinkers, Turn
+from teahouse.server.live_table import LiveTable
 from teahouse.server.problems import NotFound, OutOfReach, Unplayable
-from teahouse.server.sitting import Sitting
 from teahouse.server.store import Conflict
 from teahouse.server.store.rows import DECIDE, RETURN, SeatRow
 from teahouse.server.store.store import MOST_DUE, MOST_EXPIRED
-from teahouse.server.thinking import Thinkers, Turn
+from teahouse.server.tables import Draft, Tables
 
 SWEEP_SECONDS = 1.0
 AHEAD_SECONDS = 70.0  # no wait is longer, and no pause of a bot
@@ -37,12 +37,12 @@ class Thought:
 Thoughts = dict[tuple[int, str], Thought]  # by the seat of the bot and the question it was asked
 
 
-class Keeper:
+class Scheduler:
     """One for each process. A table that another process was looking after is taken over when it is overdue."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.thinkers = Thinkers(house.settings.workers, house.settings.think)
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.thinkers = Thinkers(tables.settings.workers, tables.settings.think)
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.busy: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()  # busy tables at which something has become due meanwhile
@@ -50,7 +50,7 @@ class Keeper:
         self.stopping = False
         self.tasks: list[asyncio.Task[None]] = []
         self.away: dict[str, frozenset[int]] = {}
-        house.expect = self.expect
+        tables.expect = self.expect
 
     async def start(self) -> None:
         for work in (self._listen(), self._sweep(), self._presence(), self._expire()):
@@ -98,7 +98,7 @@ class Keeper:
         except (NotFound, Unplayable, OutOfReach):  # the log has a line about a database that cannot be reached
             pass
         except Exception:
-            log.exception("the keeper failed", extra={"what": what})
+            log.exception("the scheduler failed", extra={"what": what})
 
     async def _sweep(self) -> None:
         """Tables that are due and nobody's: all of them when the server starts, also those that are due soon; later
@@ -108,7 +108,7 @@ class Keeper:
         while True:
             try:
                 if await self._look_at_all(time.time() + ahead):
-                    ahead = -max(2.0, self.house.settings.think / 2)
+                    ahead = -max(2.0, self.tables.settings.think / 2)
             except OutOfReach:
                 pass
             except Exception:
@@ -120,7 +120,7 @@ class Keeper:
         last: tuple[float, str] = (0.0, "")
         looks = 0
         while True:
-            due = await self.house.store.due(before, last)
+            due = await self.tables.store.due(before, last)
             for table_id, _ in due:
                 if table_id not in self.timers and table_id not in self.busy:
                     self._look(table_id)
@@ -130,8 +130,8 @@ class Keeper:
             last = (due[-1][1], due[-1][0])
 
     async def _listen(self) -> None:
-        async for table_id in self.house.store.heard():
-            self.house.hub.wake(table_id)
+        async for table_id in self.tables.store.heard():
+            self.tables.notifications.wake(table_id)
 
     # -- what to do
 
@@ -146,20 +146,20 @@ class Keeper:
         """Everything that happens at a table until it is a person's turn, or nothing is due yet."""
         while True:
             try:
-                sitting = await self.house.sitting(table_id)
+                live = await self.tables.live(table_id)
             except (NotFound, Unplayable):  # whatever it is, it must not keep the others waiting
                 self.thoughts.pop(table_id, None)
-                await self.house.put_to_rest(table_id)
+                await self.tables.put_to_rest(table_id)
                 return
-            due = None if sitting.match is None else self.house.due(sitting)
-            if sitting.table.closed() or sitting.match is None or due is None:
+            due = None if live.match is None else self.tables.due(live)
+            if live.table.closed() or live.match is None or due is None:
                 self.thoughts.pop(table_id, None)
-                if not sitting.table.closed() and sitting.match is not None:
-                    await self._rest(sitting)
+                if not live.table.closed() and live.match is not None:
+                    await self._rest(live)
                 return
-            thoughts = await self._thoughts(sitting)
+            thoughts = await self._thoughts(live)
             ready = max((thought.ready for thought in thoughts.values()), default=due)
-            moment = shown(due, ready, self.house.settings.pace)
+            moment = shown(due, ready, self.tables.settings.pace)
             if moment > time.time():
                 if await self._put_together(table_id, thoughts, due):
                     continue
@@ -168,25 +168,25 @@ class Keeper:
             if not await self._carry_out(table_id, thoughts):
                 await asyncio.sleep(0)  # somebody else was faster: look again
 
-    async def _rest(self, sitting: Sitting) -> None:
+    async def _rest(self, live: LiveTable) -> None:
         """Nothing happens here by itself any more: nobody needs to look at it after a restart."""
-        if sitting.table.due is not None:
-            await self.house.store.rest(sitting.table.id, sitting.table.changes)
+        if live.table.due is not None:
+            await self.tables.store.rest(live.table.id, live.table.changes)
 
-    async def _thoughts(self, sitting: Sitting) -> Thoughts:
+    async def _thoughts(self, live: LiveTable) -> Thoughts:
         """What each bot that is asked would do, by its seat and the question it was asked; each thinks once. What one
         has thought that stood in for somebody stays: whoever comes and goes all the time would make it think for ever.
         """
-        match = sitting.playing()
-        table_id = sitting.table.id
+        match = live.playing()
+        table_id = live.table.id
         known = self.thoughts.get(table_id, {})
-        asked = {(seat, sitting.stamp(seat)): seat for seat in sitting.bots_asked()}
-        questions = {(seat, sitting.stamp(seat)) for seat in match.pending()}
+        asked = {(seat, live.stamp(seat)): seat for seat in live.bots_asked()}
+        questions = {(seat, live.stamp(seat)) for seat in match.pending()}
         found = {question: thought for question, thought in known.items() if question in questions}
-        tasks = {key: (sitting.bots[seat], *match.task(seat)) for key, seat in asked.items() if key not in found}
+        tasks = {key: (live.bots[seat], *match.task(seat)) for key, seat in asked.items() if key not in found}
         game = match.game.key
-        attended = bool(set(sitting.people()) - self.house.away(sitting))
-        turn = Turn(sitting.table.opened_from, table_id, attended)
+        attended = bool(set(live.people()) - self.tables.away(live))
+        turn = Turn(live.table.opened_from, table_id, attended)
 
         async def thought(seat: int, kind: str, world: str, seed: int) -> Thought:
             return Thought(await self.thinkers.decide(game, kind, world, seat, seed, turn), time.time())
@@ -201,8 +201,8 @@ class Keeper:
         as far as it may be told. Its true length would tell how long single thoughts take.
         """
         now = time.time()
-        tables = [self.house.shelf.get(table_id) for table_id in {*self.busy, *self.timers}]
-        moments = [self.house.due(sitting) for sitting in tables if sitting is not None and sitting.bots_asked()]
+        tables = [self.tables.in_memory.get(table_id) for table_id in {*self.busy, *self.timers}]
+        moments = [self.tables.due(live) for live in tables if live is not None and live.bots_asked()]
         return sum(moment is not None and moment < now for moment in moments)
 
     async def _put_together(self, table_id: str, thoughts: Thoughts, due: float) -> bool:
@@ -211,76 +211,76 @@ class Keeper:
 
         True if it is not as it was: something was carried out, or the table has moved on meanwhile.
         """
-        async with self.house.at(table_id) as sitting:
-            if sitting.match is None or self.house.due(sitting) != due:
+        async with self.tables.at(table_id) as live:
+            if live.match is None or self.tables.due(live) != due:
                 return True
-            match = sitting.match
+            match = live.match
             for (seat, stamp), thought in thoughts.items():
-                if sitting.window is not None or seat not in sitting.bots_asked() or sitting.stamp(seat) != stamp:
+                if live.window is not None or seat not in live.bots_asked() or live.stamp(seat) != stamp:
                     continue
                 if match.unseen(seat, match.settled(seat, thought.decision)[0]):
                     with suppress(Conflict):  # somebody else was faster
-                        await self.house.commit(sitting, [(DECIDE, seat, self._words(sitting, seat, thought))])
+                        await self.tables.commit(live, [(DECIDE, seat, self._words(live, seat, thought))])
                     return True
         return False
 
     async def _carry_out(self, table_id: str, thoughts: Thoughts) -> bool:
         """The end of a wait, or the moves of bots; False if the table has moved on meanwhile."""
-        async with self.house.at(table_id) as sitting:
-            if sitting.table.closed():
+        async with self.tables.at(table_id) as live:
+            if live.table.closed():
                 return False
             try:
-                if sitting.window is not None:
-                    return await self._end_wait(sitting, thoughts)
-                return await self._move_bots(sitting, thoughts)
+                if live.window is not None:
+                    return await self._end_wait(live, thoughts)
+                return await self._move_bots(live, thoughts)
             except Conflict:
                 return False
 
-    async def _end_wait(self, sitting: Sitting, thoughts: Thoughts) -> bool:
+    async def _end_wait(self, live: LiveTable, thoughts: Thoughts) -> bool:
         """The time is up: every answer that was kept becomes a decision, silence and what bots chose do too."""
-        if sitting.in_time() or any((seat, sitting.stamp(seat)) not in thoughts for seat in sitting.bots_asked()):
+        if live.in_time() or any((seat, live.stamp(seat)) not in thoughts for seat in live.bots_asked()):
             return False  # too early, or somebody has asked a bot to stand in who has not thought about it yet
         drafts: list[Draft] = []
         back: list[SeatRow] = []
-        for seat in sitting.playing().pending():
-            if sitting.comes_back(seat):
+        for seat in live.playing().pending():
+            if live.comes_back(seat):
                 drafts.append((RETURN, seat, ""))
-                back.append(replace(sitting.seats[seat], bot=""))
-            drafts += [(DECIDE, seat, said) for said in self._reaction(sitting, seat, thoughts)]
-        await self.house.commit(sitting, drafts, back, answered=sitting.table.answered)
+                back.append(replace(live.seats[seat], bot=""))
+            drafts += [(DECIDE, seat, said) for said in self._reaction(live, seat, thoughts)]
+        await self.tables.commit(live, drafts, back, answered=live.table.answered)
         return True
 
-    async def _move_bots(self, sitting: Sitting, thoughts: Thoughts) -> bool:
+    async def _move_bots(self, live: LiveTable, thoughts: Thoughts) -> bool:
         moved = False
         for (seat, stamp), thought in thoughts.items():
-            if seat in sitting.bots_asked() and sitting.stamp(seat) == stamp:
-                await self.house.commit(sitting, [(DECIDE, seat, self._words(sitting, seat, thought))])
+            if seat in live.bots_asked() and live.stamp(seat) == stamp:
+                await self.tables.commit(live, [(DECIDE, seat, self._words(live, seat, thought))])
                 moved = True
         return moved
 
-    def _reaction(self, sitting: Sitting, seat: int, thoughts: Thoughts) -> list[str]:
+    def _reaction(self, live: LiveTable, seat: int, thoughts: Thoughts) -> list[str]:
         """What a person has said in time goes before what a bot chose that stands in for them by now."""
-        assert sitting.window is not None
-        said = sitting.answer_of(seat)
+        assert live.window is not None
+        said = live.answer_of(seat)
         if said:
             return said.split("\n")
-        if seat in sitting.bots:
-            return [self._words(sitting, seat, thoughts[seat, sitting.stamp(seat)])]
-        return sitting.playing().plan(seat, sitting.window.silence)
+        if seat in live.bots:
+            return [self._words(live, seat, thoughts[seat, live.stamp(seat)])]
+        return live.playing().plan(seat, live.window.silence)
 
-    def _words(self, sitting: Sitting, seat: int, thought: Thought) -> str:
+    def _words(self, live: LiveTable, seat: int, thought: Thought) -> str:
         """A bot's decision in notation; why it lost one is kept and logged."""
-        match = sitting.playing()
-        kind = sitting.bots[seat]
+        match = live.playing()
+        kind = live.bots[seat]
         action, slip = match.settled(seat, thought.decision)
         if slip is not None:
             match.slips.append(slip)
             extra = {"bot": kind, "game": match.game.key, "why": slip.kind, "said": slip.note}
             log.warning("a bot lost a decision", extra=extra)
-        since = sitting.opened if sitting.window is not None else sitting.bot_since()
+        since = live.opened if live.window is not None else live.bot_since()
         assert since is not None
         share = thought.decision.share
-        self.house.meters.moves(sitting.table.id, seat, kind, since, slips=slip is not None, share=share)
+        self.tables.metrics.moves(live.table.id, seat, kind, since, slips=slip is not None, share=share)
         return dict(match.choices(seat))[action]
 
     # -- who is here
@@ -292,27 +292,31 @@ class Keeper:
             await self._safely(self._note_presence(), "presence")
 
     async def _note_presence(self) -> None:
-        places = self.house.presence.recent(PRESENCE_SECONDS)
+        places = self.tables.presence.recent(PRESENCE_SECONDS)
         if places:
-            await self.house.store.saw(places, time.time())
-        for table_id in list(self.house.hub.bells):
+            await self.tables.store.saw(places, time.time())
+        for table_id in list(self.tables.notifications.subscriptions):
             try:
-                seats = await self.house.store.seats(table_id)  # other processes write here too
-                sitting = await self.house.sitting(table_id)
+                seats = await self.tables.store.seats(table_id)  # other processes write here too
+                live = await self.tables.live(table_id)
             except (NotFound, Unplayable):
                 continue
-            sitting.note_seen([seat.seen for seat in seats])
-            away = frozenset(self.house.away(sitting))
+            live.note_seen([seat.seen for seat in seats])
+            away = frozenset(self.tables.away(live))
             if self.away.get(table_id, away) != away:
-                self.house.hub.wake(table_id)
+                self.tables.notifications.wake(table_id)
             self.away[table_id] = away
-        self.away = {table_id: away for table_id, away in self.away.items() if table_id in self.house.hub.bells}
+        self.away = {
+            table_id: away
+            for table_id, away in self.away.items()
+            if table_id in self.tables.notifications.subscriptions
+        }
 
     # -- tables that nobody comes back to
 
     async def _expire(self) -> None:
         """Clear tables that were opened and forgotten. A game that has begun is never cleared."""
-        seconds = self.house.settings.expire * 3600
+        seconds = self.tables.settings.expire * 3600
         while seconds:
             await self._safely(self._clear_deserted(time.time() - seconds), "expiring")
             await asyncio.sleep(min(EXPIRE_SECONDS, max(1.0, seconds / 4)))
@@ -321,15 +325,15 @@ class Keeper:
         """So many at once; those that somebody looks at hide none of the others."""
         last: tuple[float, str] = (0.0, "")
         while True:
-            found = await self.house.store.deserted(before, last)
+            found = await self.tables.store.deserted(before, last)
             for table_id, _ in found:
-                if table_id in self.house.hub.bells:
+                if table_id in self.tables.notifications.subscriptions:
                     continue  # somebody looks at it who has no seat
                 try:
-                    await self.house.store.expire(table_id, before, time.time())
+                    await self.tables.store.expire(table_id, before, time.time())
                 except Conflict:
                     continue  # somebody has come after all
-                self.house.hub.wake(table_id)
+                self.tables.notifications.wake(table_id)
             if len(found) < MOST_EXPIRED:
                 return
             last = (found[-1][1], found[-1][0])

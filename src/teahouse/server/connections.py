@@ -14,24 +14,24 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from teahouse.server.addresses import one_guest
+from teahouse.server.client_addresses import one_guest
 from teahouse.server.security import HEADERS
 from teahouse.server.settings import Settings
 
 RESERVE = 128  # files that are not connections: the database, the workers, what is being read
 
 
-class Door:
+class Connections:
     """Who is inside. An address has at most so many connections; when the house is full, whoever has most gives way."""
 
     def __init__(self, settings: Settings, files: int) -> None:
         self.settings = settings
         self.most = 0 if settings.proxy else settings.connections  # a proxy is one address and brings everybody
         self.capacity = max(files // 2, files - RESERVE)
-        self.inside: defaultdict[str, dict[Visit, None]] = defaultdict(dict)  # in the order they came
+        self.inside: defaultdict[str, dict[LimitedProtocol, None]] = defaultdict(dict)  # in the order they came
         self.total = 0
 
-    def enter(self, visit: "Visit") -> bool:
+    def enter(self, visit: "LimitedProtocol") -> bool:
         """Whether there is room for one more from its address."""
         mine = self.inside[visit.address]
         if self.most and len(mine) >= self.most:
@@ -45,7 +45,7 @@ class Door:
         self.total += 1
         return True
 
-    def leave(self, visit: "Visit") -> None:
+    def leave(self, visit: "LimitedProtocol") -> None:
         mine = self.inside.get(visit.address, {})
         if visit in mine:
             del mine[visit]
@@ -54,12 +54,12 @@ class Door:
             self.inside.pop(visit.address, None)
 
 
-class Visit(HttpToolsProtocol):
+class LimitedProtocol(HttpToolsProtocol):
     """One connection, from when it is made until it is lost."""
 
     def __init__(
         self,
-        door: Door,
+        door: Connections,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
@@ -192,12 +192,12 @@ class Visit(HttpToolsProtocol):
         return b"\r\n".join([first, *usual, *own, b"", body])
 
 
-def at_the_door(settings: Settings, files: int) -> Callable[..., Visit]:
+def limited_protocol(settings: Settings, files: int) -> Callable[..., LimitedProtocol]:
     """What makes a visit of every connection to one server."""
-    door = Door(settings, files)
+    door = Connections(settings, files)
 
-    def visit(**given: Any) -> Visit:
-        return Visit(door, **given)
+    def visit(**given: Any) -> LimitedProtocol:
+        return LimitedProtocol(door, **given)
 
     return visit
 

@@ -78,7 +78,7 @@ class Own:
 
 
 @dataclass(frozen=True)
-class Sight:
+class Knowledge:
     """A seat's knowledge, or a spectator's, ready to be shown."""
 
     game: Game
@@ -156,7 +156,7 @@ def look(
     times: list[float],
     fresh_from: int,
     around: Around | None = None,
-) -> Sight:
+) -> Knowledge:
     """Everything that a seat is told of a match; `times` says when each line of the whole log was written, `fresh_from`
     which of them is the first since the viewer last decided.
     """
@@ -167,7 +167,7 @@ def look(
     told = told_to(match, seat)
     names = list(match.called)
     reach = match.reach(seat)
-    return Sight(
+    return Knowledge(
         match.game,
         seat,
         view,

@@ -1,18 +1,15 @@
-"""Who waits for news of which table, and who is here."""
+"""Who waits for news of which table."""
 
 import asyncio
-import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from teahouse.server.problems import TooMuch
 
-FORGET_SECONDS = 3600.0
 
-
-class Bell:
-    """Rings when something happens at any of some tables, and knows at which."""
+class Subscription:
+    """Is called when something happens at any of some tables, and knows at which."""
 
     def __init__(self) -> None:
         self.event = asyncio.Event()
@@ -37,30 +34,30 @@ class Bell:
         return rung
 
 
-class Hub:
+class Notifications:
     """Wakes the event streams of a table. What has changed they find out themselves, each for its own viewer."""
 
     def __init__(self) -> None:
-        self.bells: dict[str, set[Bell]] = defaultdict(set)
-        self.news: dict[str, int] = {}  # how often the bell of a table has been rung, as long as anybody listens
+        self.subscriptions: dict[str, set[Subscription]] = defaultdict(set)
+        self.news: dict[str, int] = {}  # how often there were news of a table, as long as anybody listens
         self.streams = 0
         self.listeners: Counter[str] = Counter()  # the same by address
         self.closing = False
 
     @contextmanager
-    def bell(self, *tables: str) -> Iterator[Bell]:
-        """A bell that rings whenever something happens at one of the tables."""
-        bell = Bell()
+    def subscription(self, *tables: str) -> Iterator[Subscription]:
+        """Called whenever something happens at one of the tables."""
+        subscription = Subscription()
         for table_id in tables:
-            self.bells[table_id].add(bell)
+            self.subscriptions[table_id].add(subscription)
             self.news.setdefault(table_id, 0)
         try:
-            yield bell
+            yield subscription
         finally:
             for table_id in tables:
-                self.bells[table_id].discard(bell)
-                if not self.bells[table_id]:
-                    del self.bells[table_id], self.news[table_id]
+                self.subscriptions[table_id].discard(subscription)
+                if not self.subscriptions[table_id]:
+                    del self.subscriptions[table_id], self.news[table_id]
 
     @contextmanager
     def listening(self, address: str, most: int, most_in_all: int) -> Iterator[None]:
@@ -81,33 +78,13 @@ class Hub:
 
     def wake(self, table_id: str) -> None:
         """News of one table; of all of them if it is not said which."""
-        for name in [table_id] if table_id else list(self.bells):
-            if name in self.bells:
+        for name in [table_id] if table_id else list(self.subscriptions):
+            if name in self.subscriptions:
                 self.news[name] += 1
-            for bell in self.bells.get(name, ()):
-                bell.ring(name)
+            for subscription in self.subscriptions.get(name, ()):
+                subscription.ring(name)
 
     def close(self) -> None:
         """End every stream: the server is going down, and browsers will come back when it is up again."""
         self.closing = True
         self.wake("")
-
-
-class Presence:
-    """When each person at a table was last heard of by this process."""
-
-    def __init__(self) -> None:
-        self.heard: dict[tuple[str, int], float] = {}
-
-    def here(self, table_id: str, seat: int | None) -> None:
-        if seat is not None:
-            self.heard[table_id, seat] = time.time()
-
-    def last(self, table_id: str, seat: int) -> float:
-        return self.heard.get((table_id, seat), 0.0)
-
-    def recent(self, seconds: float) -> list[tuple[str, int]]:
-        """Everyone heard of in the last so many seconds; whoever was not for an hour is forgotten."""
-        now = time.time()
-        self.heard = {place: at for place, at in self.heard.items() if at > now - FORGET_SECONDS}
-        return [place for place, at in self.heard.items() if at > now - seconds]

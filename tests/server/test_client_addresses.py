@@ -2,7 +2,7 @@
 
 import pytest
 
-from teahouse.server.addresses import guest_address, is_host, one_guest, sealed
+from teahouse.server.client_addresses import guest_address, is_host, one_guest, sealed
 
 
 @pytest.mark.parametrize(

@@ -203,7 +203,7 @@ class Thinkers:
         try:
             thought = asyncio.get_running_loop().run_in_executor(worker.ready(), task)
             # Not `wait_for`: in Python 3.11 it keeps a cancellation to itself that comes just when the thought is
-            # done, and a keeper told to stop would go on looking after its table.
+            # done, and a scheduler told to stop would go on looking after its table.
             async with asyncio.timeout(self.limit):
                 return await thought
         except (TimeoutError, BrokenProcessPool, asyncio.CancelledError) as problem:

@@ -1,6 +1,6 @@
 """A board in any position, without a table: for those who draw boards, and for pictures of them.
 
-    python -m teahouse.server.looking
+    python -m tools.draw_boards
 
 serves /look/<game>?players=4&seed=7&after=20&seat=1&theme=dark: the game after that many decisions of greedy bots, as
 that seat sees it (0 is a spectator, "asked" whoever decides). `tick=name=value` fills in the form, as often as needed;
@@ -20,12 +20,12 @@ from teahouse.core.errors import TeahouseError
 from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.match.seats import BOT_NAMES
+from teahouse.server.board_context import shown
 from teahouse.server.boards import board_of
 from teahouse.server.files import serve_files
+from teahouse.server.knowledge import Chair, look
 from teahouse.server.pages import cards
-from teahouse.server.present import shown
 from teahouse.server.render import page, watch
-from teahouse.server.sight import Chair, look
 
 router = APIRouter(include_in_schema=False)
 
@@ -83,10 +83,10 @@ def draw(wanted: Wanted, key: str, form: dict[str, list[str]], said: str = "") -
         Chair(i, name, "" if i == seat else "greedy", i == seat, False, i in match.pending(), i == seat)
         for i, name in enumerate(match.called)
     ]
-    sight = look(match, seat, chairs, [], max(0, match.log_length() - 4))
+    known = look(match, seat, chairs, [], max(0, match.log_length() - 4))
     return page(
         "table.html",
-        **shown(sight, form),
+        **shown(known, form),
         table={"name": f"seed {wanted.seed}, after {wanted.after}"},
         title=f"{match.game.title} · teahouse",
         action="",

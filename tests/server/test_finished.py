@@ -73,8 +73,8 @@ def test_the_secret_of_the_deal_is_shown_at_the_end_and_fits_its_seal(ann: Guest
 def test_before_the_end_nobody_gets_secret_record_or_replay(house: Running) -> None:
     guest = house.guest()
     where = guest.play_now(**{"option-starter": "1"})
-    sitting = house.services.house.shelf[where.removeprefix("/t/")]
-    secret = sitting.table.origin.removeprefix("secret:")
+    live = house.services.tables.in_memory[where.removeprefix("/t/")]
+    secret = live.table.origin.removeprefix("secret:")
     for path in ("record", "check", "replay"):
         answer = guest.client.get(f"{where}/{path}")
         assert answer.status_code == 409
@@ -83,7 +83,7 @@ def test_before_the_end_nobody_gets_secret_record_or_replay(house: Running) -> N
         assert guest.send(f"{where}/{path}").status_code == 409
     page = guest.see(where)
     assert secret not in page
-    assert sitting.table.fingerprint in page, "the seal is shown from the start"
+    assert live.table.fingerprint in page, "the seal is shown from the start"
 
 
 def test_the_replay_shows_any_moment_as_any_seat_saw_it(ann: Guest, where: str) -> None:
@@ -129,8 +129,8 @@ def test_a_fork_goes_on_from_that_moment_with_bots(ann: Guest, where: str, house
     assert [line.replace("here", "").split(" ", 1)[1] for line in before[-3:-1]] == [
         line.split(" ", 1)[1] for line in bill_of(page)[-3:-1]
     ]
-    sitting = house.services.house.shelf[fork.removeprefix("/t/")]
-    assert [seat.kind for seat in sitting.seats] == ["bot", "person", "bot"]
+    live = house.services.tables.in_memory[fork.removeprefix("/t/")]
+    assert [seat.kind for seat in live.seats] == ["bot", "person", "bot"]
 
 
 def test_a_finished_game_cannot_be_forked_at_its_end(ann: Guest, where: str) -> None:
@@ -140,8 +140,8 @@ def test_a_finished_game_cannot_be_forked_at_its_end(ann: Guest, where: str) -> 
 def test_the_same_deal_again(ann: Guest, where: str, house: Running) -> None:
     new = ann.send(f"{where}/again").headers["location"]
     page = ann.until(new, 'class="play')
-    old = house.services.house.shelf[where.removeprefix("/t/")]
-    fresh = house.services.house.shelf[new.removeprefix("/t/")]
+    old = house.services.tables.in_memory[where.removeprefix("/t/")]
+    fresh = house.services.tables.in_memory[new.removeprefix("/t/")]
     assert fresh.table.origin == old.table.origin
     assert "played before" in page
     assert fresh.table.id != old.table.id

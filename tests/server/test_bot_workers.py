@@ -17,8 +17,8 @@ from teahouse.bots.deciding import Decision
 from teahouse.bots.watch import ENDED, LATE, LONGEST_NOTE, RAISED
 from teahouse.core.record import Seat
 from teahouse.match import Match
-from teahouse.server import thinking
-from teahouse.server.thinking import LONGEST_WAIT, SHARES, USUAL_SECONDS, Queue, Said, Thinkers, Turn, Worker
+from teahouse.server import bot_workers
+from teahouse.server.bot_workers import LONGEST_WAIT, SHARES, USUAL_SECONDS, Queue, Said, Thinkers, Turn, Worker
 from tests.people import PATIENCE
 
 
@@ -136,7 +136,7 @@ def test_a_thought_that_takes_too_long_counts_as_none_and_the_next_does_not_wait
         others = multiprocessing.active_children()
         try:
             with monkeypatch.context() as patch:
-                patch.setattr(thinking, "think", ponder)
+                patch.setattr(bot_workers, "think", ponder)
                 async with asyncio.timeout(PATIENCE):
                     assert (await thinkers.decide("taiwan-snackbar", "easy", world, seat, 0)).action == -1
             for worker in multiprocessing.active_children():
@@ -343,7 +343,7 @@ def test_nobody_waits_long_at_six_tables_of_hard_bots_and_one_worker(seconds: fl
     assert len(found) == len(shares) == 120
     assert max(found) <= LONGEST_WAIT
     bent = {share for _, share in shares}
-    assert (bent == {1.0}) == (seconds * 6 <= thinking.AIM), "no more than it must"
+    assert (bent == {1.0}) == (seconds * 6 <= bot_workers.AIM), "no more than it must"
 
 
 @pytest.mark.parametrize("tables", [1, 2, 3, 6, 12, 30])
@@ -396,14 +396,14 @@ def test_six_tables_of_hard_bots_and_a_real_worker(monkeypatch: pytest.MonkeyPat
             assert decision.action in state.legal(seat)
             expected, shares = zip(*thinkers.begun[before:])
             assert len(shares) <= 8, "everybody else once, and the one before"
-            assert sum(expected) <= 2.4 * thinking.AIM or min(shares) == min(SHARES)
+            assert sum(expected) <= 2.4 * bot_workers.AIM or min(shares) == min(SHARES)
 
     async def run() -> None:
         thinkers = Noting()
         try:
             for number in range(4):
                 await thinkers.decide(game, kind, world, seat, number)
-            monkeypatch.setattr(thinking, "AIM", 2 * thinkers.costs.of((game, kind)))
+            monkeypatch.setattr(bot_workers, "AIM", 2 * thinkers.costs.of((game, kind)))
             thinkers.begun.clear()
             async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(*(table(thinkers, str(i)) for i in range(6)))

@@ -14,14 +14,14 @@ from starlette.responses import Response
 from teahouse.core.errors import InvalidOption, TeahouseError
 from teahouse.match.seats import check_name
 from teahouse.server.boards import named
-from teahouse.server.careful import read_form
+from teahouse.server.checked_input import read_form
 from teahouse.server.health import Health
-from teahouse.server.house import House
-from teahouse.server.keeper import Keeper
 from teahouse.server.lobby import Lobby
 from teahouse.server.play import Play
 from teahouse.server.render import page
+from teahouse.server.scheduler import Scheduler
 from teahouse.server.secret import hashed, new_secret
+from teahouse.server.tables import Tables
 
 COOKIE = "teahouse"
 NAME_COOKIE = "teahouse-name"
@@ -35,12 +35,12 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{16,128}")
 class Services:
     """What the handlers work with, kept in `app.state.services`."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.lobby = Lobby(house)
-        self.play = Play(house)
-        self.keeper = Keeper(house)
-        self.health = Health(house.store)
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.lobby = Lobby(tables)
+        self.play = Play(tables)
+        self.scheduler = Scheduler(tables)
+        self.health = Health(tables.store)
         self.loop: asyncio.AbstractEventLoop | None = None  # where all of it runs, for whoever is outside
 
 
@@ -107,7 +107,7 @@ def keep(response: Response, cookie: str, value: str, request: Request) -> None:
 
 def base_address(request: Request) -> str:
     """How people reach this server."""
-    settings = services(request).house.settings
+    settings = services(request).tables.settings
     if settings.address:
         return settings.address.rstrip("/")
     scheme = request.headers.get("x-forwarded-proto", "") if settings.proxy else ""

@@ -18,8 +18,8 @@ from teahouse.core.examples import PLAYERS, example
 from teahouse.core.game import Game
 from teahouse.games import COMMON_RULES
 from teahouse.server.boxes import game_of
-from teahouse.server.careful import MOST_DIGITS
-from teahouse.server.pages.frame import html
+from teahouse.server.checked_input import MOST_DIGITS
+from teahouse.server.pages.common import html
 from teahouse.server.problems import NotFound
 
 router = APIRouter(include_in_schema=False)
@@ -74,8 +74,8 @@ def _anchored(text: str, kin: dict[str, str]) -> str:
 
 
 @router.get("/rules")
-async def shelf(request: Request) -> Response:
-    return html("shelf.html", request, games=teahouse.games())
+async def games(request: Request) -> Response:
+    return html("games.html", request, games=teahouse.games())
 
 
 @router.get("/games/{key}/rules")

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from teahouse.core.errors import TeahouseError
-from teahouse.server.house import House
 from teahouse.server.lobby import Lobby, Order
 from teahouse.server.play import WORDS, Move, Play
 from teahouse.server.problems import OutOfReach
 from teahouse.server.store import Store
 from teahouse.server.store.engine import Row, Value
 from teahouse.server.store.sqlite import SqliteEngine
+from teahouse.server.tables import Tables
 from tests.server.running import QUICK
 
 
@@ -28,86 +28,86 @@ class Counting(SqliteEngine):
         return await super().read(sql, *args)
 
 
-def with_house(path: str, work: Callable[[House, Counting, str], Awaitable[None]]) -> None:
+def with_house(path: str, work: Callable[[Tables, Counting, str], Awaitable[None]]) -> None:
     """A house with one table of three people, playing; nothing happens by itself."""
 
     async def run() -> None:
         engine = Counting(Path(path))
-        house = House(replace(QUICK, database=path), Store(engine))
-        await house.store.open()
+        tables = Tables(replace(QUICK, database=path), Store(engine))
+        await tables.store.open()
         try:
-            lobby = Lobby(house)
+            lobby = Lobby(tables)
             table = await lobby.open(Order("taiwan-snackbar", 3, options={"starter": 1}), "ann", "Ann")
             await lobby.sit(table, "ben", "Ben")
             await lobby.sit(table, "cat", "Cat")
             await lobby.start(table)
-            await work(house, engine, table)
+            await work(tables, engine, table)
         finally:
-            await house.store.close()
+            await tables.store.close()
 
     asyncio.run(run())
 
 
-async def decide(house: House, table: str, seat: int) -> None:
-    sitting = await house.sitting(table)
-    words = sitting.playing().moves(seat)[0]
-    await Play(house).decide(table, seat, sitting.stamp(seat), Move(text=words))
+async def decide(tables: Tables, table: str, seat: int) -> None:
+    live = await tables.live(table)
+    words = live.playing().moves(seat)[0]
+    await Play(tables).decide(table, seat, live.stamp(seat), Move(text=words))
 
 
 def test_what_a_viewer_sees_is_worked_out_once_until_something_changes(sqlite: str) -> None:
-    async def work(house: House, engine: Counting, table: str) -> None:
-        sitting = await house.sitting(table)
-        sight = sitting.sight(0, set())
-        assert sitting.sight(0, set()) is sight
-        assert sitting.sight(0, {1}) is not sight, "somebody has gone"
-        digests = [sitting.digest(seat, set()) for seat in (0, 1, None)]
+    async def work(tables: Tables, engine: Counting, table: str) -> None:
+        live = await tables.live(table)
+        known = live.known_to(0, set())
+        assert live.known_to(0, set()) is known
+        assert live.known_to(0, {1}) is not known, "somebody has gone"
+        digests = [live.digest(seat, set()) for seat in (0, 1, None)]
         assert len(set(digests)) == 3
-        await decide(house, table, 0)
-        sitting = await house.sitting(table)
-        assert all(sitting.digest(seat, set()) != old for seat, old in zip((0, 1, None), digests))
-        digests = [sitting.digest(seat, set()) for seat in (0, 1, None)]
-        await Play(house).say(table, 1, WORDS, "hello")
-        sitting = await house.sitting(table)
-        assert all(sitting.digest(seat, set()) != old for seat, old in zip((0, 1, None), digests))
+        await decide(tables, table, 0)
+        live = await tables.live(table)
+        assert all(live.digest(seat, set()) != old for seat, old in zip((0, 1, None), digests))
+        digests = [live.digest(seat, set()) for seat in (0, 1, None)]
+        await Play(tables).say(table, 1, WORDS, "hello")
+        live = await tables.live(table)
+        assert all(live.digest(seat, set()) != old for seat, old in zip((0, 1, None), digests))
 
     with_house(sqlite, work)
 
 
 def test_a_bell_sends_one_listener_to_the_database_for_all(sqlite: str) -> None:
-    async def work(house: House, engine: Counting, table: str) -> None:
-        with house.hub.bell(table) as bell:
-            await house.sitting(table)
+    async def work(tables: Tables, engine: Counting, table: str) -> None:
+        with tables.notifications.subscription(table) as subscription:
+            await tables.live(table)
             before = engine.reads
             for _ in range(3):
-                await house.glance(table)
+                await tables.glance(table)
             assert engine.reads == before, "nobody rang"
-            house.hub.wake(table)
-            assert bell.is_set()
+            tables.notifications.wake(table)
+            assert subscription.is_set()
             for _ in range(3):
-                await house.glance(table)
+                await tables.glance(table)
             assert engine.reads == before + 1
-            house.hub.wake("")  # news of who knows which table
-            await house.glance(table)
+            tables.notifications.wake("")  # news of who knows which table
+            await tables.glance(table)
             assert engine.reads == before + 2
 
     with_house(sqlite, work)
 
 
 def test_nothing_is_missed_at_a_glance(sqlite: str) -> None:
-    async def work(house: House, engine: Counting, table: str) -> None:
-        with house.hub.bell(table):
-            await house.sitting(table)
-            await decide(house, table, 0)
+    async def work(tables: Tables, engine: Counting, table: str) -> None:
+        with tables.notifications.subscription(table):
+            await tables.live(table)
+            await decide(tables, table, 0)
             before = engine.reads
-            assert (await house.glance(table)).head == 1
+            assert (await tables.glance(table)).head == 1
             assert engine.reads == before, "what was decided here is known here"
-            other = House(house.settings, house.store)  # as in another process
+            other = Tables(tables.settings, tables.store)  # as in another process
             await Play(other).say(table, 1, WORDS, "hello")
-            house.hub.wake(table)  # as the database tells everyone
-            assert (await house.glance(table)).talk[-1].words == "hello"
-        with house.hub.bell(table):
+            tables.notifications.wake(table)  # as the database tells everyone
+            assert (await tables.glance(table)).talk[-1].words == "hello"
+        with tables.notifications.subscription(table):
             await Play(other).say(table, 2, WORDS, "and again")
-            assert (await house.sitting(table)).talk[-1].words == "and again"
+            assert (await tables.live(table)).talk[-1].words == "and again"
 
     with_house(sqlite, work)
 
@@ -116,9 +116,9 @@ def test_nothing_is_missed_at_a_glance(sqlite: str) -> None:
 def test_what_was_read_by_half_does_not_pass_for_the_newest(sqlite: str, what: str) -> None:
     """The database goes away, or whoever asked does, in the middle of following what another process has written."""
 
-    async def work(house: House, engine: Counting, table: str) -> None:
-        await house.sitting(table)
-        other = House(house.settings, Store(engine))
+    async def work(tables: Tables, engine: Counting, table: str) -> None:
+        await tables.live(table)
+        other = Tables(tables.settings, Store(engine))
         await decide(other, table, 0)
         await Play(other).say(table, 1, WORDS, "hello")
 
@@ -126,10 +126,10 @@ def test_what_was_read_by_half_does_not_pass_for_the_newest(sqlite: str, what: s
             raise OutOfReach()
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(house.store, what, gone)
+            patch.setattr(tables.store, what, gone)
             with pytest.raises(OutOfReach):
-                await house.sitting(table)
-        found = await house.sitting(table)
+                await tables.live(table)
+        found = await tables.live(table)
         assert (found.head, [said.words for said in found.talk]) == (1, ["hello"])
 
     with_house(sqlite, work)
@@ -141,15 +141,15 @@ def test_what_was_read_by_half_does_not_pass_for_the_newest(sqlite: str, what: s
 def test_two_who_sit_down_at_the_same_moment(sqlite: str, keys: tuple[str, str], names: tuple[str, str]) -> None:
     """Nobody has two seats, and no two have one name, however close together they come, at whatever process."""
 
-    async def work(house: House, engine: Counting, _: str) -> None:
-        for second in (house, House(house.settings, Store(engine))):
-            table = await Lobby(house).open(Order("taiwan-snackbar", 4), "opener")
+    async def work(tables: Tables, engine: Counting, _: str) -> None:
+        for second in (tables, Tables(tables.settings, Store(engine))):
+            table = await Lobby(tables).open(Order("taiwan-snackbar", 4), "opener")
             outcomes = await asyncio.gather(
-                Lobby(house).sit(table, keys[0], names[0], 1),
+                Lobby(tables).sit(table, keys[0], names[0], 1),
                 Lobby(second).sit(table, keys[1], names[1], 2),
                 return_exceptions=True,
             )
             assert sum(isinstance(outcome, TeahouseError) for outcome in outcomes) == 1, outcomes
-            assert len((await house.sitting(table)).people()) == 1
+            assert len((await tables.live(table)).people()) == 1
 
     with_house(sqlite, work)
