@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from markupsafe import Markup, escape
 from starlette.responses import Response
 
@@ -19,7 +19,7 @@ from teahouse.server.drawing import KEPT
 from teahouse.server.events import packed_json
 from teahouse.server.knowledge import Chair, Knowledge
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.common import Guest, base_address, services, theme_of
+from teahouse.server.pages.common import Guest, base_address, services, themed
 from teahouse.server.play import SIGNS
 from teahouse.server.render import frame, in_parts, macros
 from teahouse.server.secret import spelled
@@ -29,7 +29,6 @@ MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
 MOST_VIEWERS = 64  # whose pages a table remembers
 NEWS_SECONDS = 8  # for pages without script
-UNTHEMED = '<html lang="en">'
 REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url=/t/{}"></noscript>')
 EARLIER = Markup('<p class="small"><a href="/t/{}?bill=all">All of it</a></p>')
 SINCE = '<li class="since" id="since">Since your last move</li>'
@@ -71,9 +70,7 @@ def playing_page(
             return packed_json(request, pages.text(live.table.id, seen, page), status)
         return JSONResponse(_told(tables, live, viewer, page, seen, ours, extra), status)
     shown = draw(tables, live, viewer, extra) if extra or page.until is not None else page
-    theme = theme_of(request)
-    text = _whole(shown, viewer)
-    return HTMLResponse(text.replace(UNTHEMED, f'<html lang="en" data-theme="{theme}">', 1) if theme else text, status)
+    return themed(_whole(shown, viewer), request, status)
 
 
 def asks_for_changes(request: Request) -> bool:
