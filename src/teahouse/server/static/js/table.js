@@ -235,6 +235,7 @@ document.addEventListener(
 
 // The bill: lines that are there stay where they are, new ones come in from above, as on a strip that is pulled down.
 let sliding = 0; // until when it is on its way to the top
+let pulled = 0; // the frame in which it sets out
 function slideBill(change) {
   const box = document.getElementById("bill");
   const top = box?.getBoundingClientRect().top ?? 0;
@@ -248,7 +249,11 @@ function slideBill(change) {
   if (!atTop) return;
   sliding = Date.now() + 700;
   const up = () => box.scrollTo({ top: 0, behavior: calm.matches ? "instant" : "smooth" });
-  requestAnimationFrame(() => requestAnimationFrame(up)); // once they have been seen where they were
+  // Once they have been seen where they were: whatever comes meanwhile has to be seen, too, or it jumps.
+  cancelAnimationFrame(pulled);
+  pulled = requestAnimationFrame(() => {
+    pulled = requestAnimationFrame(up);
+  });
 }
 
 function focusAsk() {
