@@ -122,7 +122,7 @@ def test_the_first_look_at_a_table_is_light(person: Callable[..., Person]) -> No
         sizes: list[float] = []
         session.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
         fresh.page.goto(where, wait_until="load")
-        fresh.page.wait_for_timeout(300)
+        fresh.settle()
         assert 20_000 < sum(sizes) < 150_000, game
 
 

@@ -1,6 +1,7 @@
 """Streams that are compressed say what plain ones say, as soon as they do, and their size tells nothing either."""
 
 import re
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -98,7 +99,7 @@ def test_r5_the_size_of_what_is_compressed_is_the_same_after_a_redraw(
     game: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    now = changes.time.time()
+    now = time.time()
     monkeypatch.setattr(changes, "time", SimpleNamespace(time=lambda: now))  # what is left of a wait has digits, too
     table = Table(still, game, 3)
     noticed = parts = False

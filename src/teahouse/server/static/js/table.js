@@ -420,6 +420,7 @@ document.addEventListener("change", (event) => {
   if (live().dataset.preview) {
     clearTimeout(soon);
     underWay(true);
+    if (!sending) busy++; // what was asked for before this choice knows nothing of it, and would take it away
     soon = setTimeout(() => refresh({ still: true }), 30);
   } else if (event.target.checked) {
     saysSo(event.target);
@@ -439,7 +440,10 @@ function partWays(picked) {
 
 document.addEventListener("reset", (event) => {
   if (event.target.id === "move") half = "";
-  if (event.target.id === "move" && live().dataset.preview) setTimeout(() => take(location.href, {}, { keep: false, still: true }));
+  if (event.target.id !== "move" || !live().dataset.preview) return;
+  underWay(true);
+  clearTimeout(soon);
+  soon = setTimeout(() => take(location.href, {}, { keep: false, still: true })); // when the form is blank
 });
 
 // -- being told of changes
