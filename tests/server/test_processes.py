@@ -10,7 +10,6 @@ import httpx
 import pytest
 
 from teahouse import Record
-from teahouse.server.events import BREATH_SECONDS
 from tests.faults.process import Process
 from tests.people import PATIENCE, bill_of, moves, stamp
 
@@ -87,10 +86,9 @@ def test_a_page_at_one_process_hears_of_a_move_at_the_other(two: tuple[Process, 
     with ben.client.stream("GET", events) as stream:
         lines = stream.iter_lines()
         next(lines)
-        began = time.monotonic()
         assert ann.decide(where).status_code == 303
-        assert any(line == "event: change" for line in lines)
-        assert time.monotonic() - began < BREATH_SECONDS, "nobody was woken: it was noticed in passing"
+        first = next(line for line in lines if line.startswith("event: "))
+        assert first == "event: change", "nobody was woken: it was noticed in passing, when the stream had to say something"
 
 
 def test_every_acknowledged_decision_survives_a_kill(start: Callable[..., Process], database: str) -> None:
