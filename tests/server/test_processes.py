@@ -88,7 +88,7 @@ def test_a_page_at_one_process_hears_of_a_move_at_the_other(two: tuple[Process, 
         next(lines)
         assert ann.decide(where).status_code == 303
         first = next(line for line in lines if line.startswith("event: "))
-        assert first == "event: change", "nobody was woken: it was noticed in passing, when the stream had to say something"
+        assert first == "event: change", "nobody was woken: it was noticed in passing"
 
 
 def test_every_acknowledged_decision_survives_a_kill(start: Callable[..., Process], database: str) -> None:
