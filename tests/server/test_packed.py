@@ -59,7 +59,7 @@ def listening(table: Table, guest: Guest, what: str, seen: str, encoding: str) -
 
 
 def seen_by(table: Table, seat: int | None) -> str:
-    return table.sitting().digest(seat, set())
+    return table.live().digest(seat, set())
 
 
 def without_clock(event: str) -> str:
@@ -107,18 +107,18 @@ def test_r5_the_size_of_what_is_compressed_is_the_same_after_a_redraw(
         table.until_asked()
         table.advance()
         table.ann.see(table.where)
-        sitting = table.sitting()
-        older = list(next(pages for viewer, pages in sitting.pages.items() if viewer.seat == table.seat).drawn)[-3:-1]
+        live = table.live()
+        older = list(next(pages for viewer, pages in live.pages.items() if viewer.seat == table.seat).drawn)[-3:-1]
         assert older
         true = sizes(table, older)
         parts |= any('"parts":' in event for _, event in true)
         for draw in (1, 2):
-            with redrawn(sitting, table.seat, draw):
+            with redrawn(live, table.seat, draw):
                 assert sizes(table, older) == true
         for draw in (1, 2, 3):
-            with redrawn(sitting, None, draw):  # with what Ann does know: if that is not noticed, nothing is proved
+            with redrawn(live, None, draw):  # with what Ann does know: if that is not noticed, nothing is proved
                 noticed |= [size for size, _ in sizes(table, older)] != [size for size, _ in true]
-        assert table.sitting() is sitting, "the table was replayed: nothing was redrawn"
+        assert table.live() is live, "the table was replayed: nothing was redrawn"
     assert parts, "what a script is told is among it"
     assert noticed
 

@@ -299,16 +299,16 @@ def test_simultaneous_picks_do_not_wait_for_each_other_and_stay_hidden(any_serve
 def test_a_table_remembers_the_pages_of_so_many_viewers_and_no_more(server: Running) -> None:
     """tests/faults/test_made_up_hosts.py has what people notice of it."""
     where, (ann, _, _) = three(server)
-    ann.see(where)  # the game has begun, and lies on the shelf
-    sitting = server.services.house.shelf[where.removeprefix("/t/")]
+    ann.see(where)  # the game has begun, and is in memory
+    live = server.services.tables.in_memory[where.removeprefix("/t/")]
     watcher = server.guest()
     for n in range(MOST_VIEWERS + 20):
         watcher.client.get(where, headers={"Host": f"tea-{n}.example"})
-        assert len(sitting.pages) <= MOST_VIEWERS
-    assert len(sitting.pages) == MOST_VIEWERS, "this table was asked by more names than that"
-    assert next(reversed(sitting.pages)).base == f"http://tea-{n}.example"
+        assert len(live.pages) <= MOST_VIEWERS
+    assert len(live.pages) == MOST_VIEWERS, "this table was asked by more names than that"
+    assert next(reversed(live.pages)).base == f"http://tea-{n}.example"
     ann.decide(where)
     ann.see(where)
-    assert len(sitting.pages) == MOST_VIEWERS
-    assert next(reversed(sitting.pages)).seat == 0, "who has been forgotten is remembered anew"
-    assert server.services.house.shelf[where.removeprefix("/t/")] is sitting
+    assert len(live.pages) == MOST_VIEWERS
+    assert next(reversed(live.pages)).seat == 0, "who has been forgotten is remembered anew"
+    assert server.services.tables.in_memory[where.removeprefix("/t/")] is live

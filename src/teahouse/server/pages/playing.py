@@ -104,12 +104,11 @@ def _told(
 def page_of(tables: Tables, live: LiveTable, viewer: Viewer) -> Page:
     """The page of a viewer as it stands, drawn when it is first asked for."""
     digest = live.digest(viewer.seat, tables.away(live))
-    if viewer not in live.pages:
-        # A viewer has the name by which the server was asked, and anybody may make one up.
-        while len(live.pages) >= MOST_VIEWERS:
-            del live.pages[next(iter(live.pages))]
-        live.pages[viewer] = Pages()
-    pages = live.pages[viewer]
+    pages = live.pages.pop(viewer, None) or Pages()
+    # A viewer has the name by which the server was asked, and anybody may make one up: who looked last is kept.
+    while len(live.pages) >= MOST_VIEWERS:
+        del live.pages[next(iter(live.pages))]
+    live.pages[viewer] = pages
     if digest not in pages.drawn or next(reversed(pages.drawn)) != digest:
         pages.remember(draw(tables, live, viewer))
     return pages.drawn[digest]
