@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -102,6 +103,7 @@ def drawing(drawn: Drawn, frame: bool = False) -> Iterator[None]:
         _NOW.reset(token)
 
 
+@lru_cache(4096)
 def place(name: str) -> Markup:
     """The mark that says where a part belongs."""
     return Markup(f"\x02{name}\x03")  # noqa: S704 - our own mark

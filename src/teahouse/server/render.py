@@ -20,6 +20,7 @@ from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.server.boards import board_of
 from teahouse.server.drawing import Drawn, drawing, piece, place, region, words
+from teahouse.server.quick_templates import QuickEnvironment
 
 HERE = Path(str(files("teahouse.server")))
 STATIC = HERE / "static"
@@ -90,7 +91,7 @@ def capital(words: object) -> str:
 
 def make_environment() -> Environment:
     boards = {game.key: FileSystemLoader(game.folder) for game in teahouse.games()}
-    env = Environment(
+    env = QuickEnvironment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(boards)]),
         autoescape=True,
         undefined=StrictUndefined,

@@ -307,15 +307,20 @@ def _holds(known: Mapping[str, int], unseen: int, over: bool) -> str:
 
 
 def _mini(view: View, name: str, count: int) -> Mini:
-    return Mini(name, *_looks(name, tuple(view["servings"])), count)
+    looks = _looks(*view["servings"])
+    return Mini(name, *(looks.get(name) or _unknown(name)), count)
 
 
 @cache
-def _looks(name: str, dishes: tuple[str, ...]) -> tuple[str, str]:
-    """The picture of a card, and the rim of its plate."""
-    at = dishes.index(name) % len(RIMS) if name in dishes else 0
-    picture = (name if name in DRAWN else DRAWN[at]).replace(" ", "-")
-    return picture, RIMS[at] if name in dishes else "tea" if name == "no more" else "action"
+def _looks(*dishes: str) -> dict[str, tuple[str, str]]:
+    """The picture of each card, and the rim of its plate. Dishes that nobody has drawn have the pictures of others."""
+    rims = {dish: at % len(RIMS) for at, dish in enumerate(dishes)}
+    drawn = {dish: ((dish if dish in DRAWN else DRAWN[at]).replace(" ", "-"), RIMS[at]) for dish, at in rims.items()}
+    return {name: _unknown(name) for name in (*SPECIALS, "no more")} | drawn
+
+
+def _unknown(name: str) -> tuple[str, str]:
+    return (name if name in DRAWN else DRAWN[0]).replace(" ", "-"), "tea" if name == "no more" else "action"
 
 
 def _card(view: View, name: str, count: int, copy: int = 0) -> dict[str, Any]:
