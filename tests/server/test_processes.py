@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from teahouse import Record
-from teahouse.server.events import BREATH_SECONDS
+from teahouse.server.stream import TO_PAGES
 from tests.faults.process import Process
 from tests.people import PATIENCE, bill_of, moves, stamp
 
@@ -90,7 +90,7 @@ def test_a_page_at_one_process_hears_of_a_move_at_the_other(two: tuple[Process, 
         began = time.monotonic()
         assert ann.decide(where).status_code == 303
         assert any(line == "event: change" for line in lines)
-        assert time.monotonic() - began < BREATH_SECONDS, "nobody was woken: it was noticed in passing"
+        assert time.monotonic() - began < TO_PAGES.seconds, "nobody was woken: it was noticed in passing"
 
 
 def test_every_acknowledged_decision_survives_a_kill(start: Callable[..., Process], database: str) -> None:
