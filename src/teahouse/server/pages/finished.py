@@ -13,7 +13,7 @@ from teahouse.server.board_context import shown
 from teahouse.server.knowledge import look
 from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import Order
-from teahouse.server.pages.around import around
+from teahouse.server.pages.around import around_guest
 from teahouse.server.pages.common import (
     address_of,
     fields,
@@ -83,7 +83,9 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     return html(
         "replay.html",
         request,
-        **around(request, live, guest) | shown(known, {}) | {"asked": False, "moves": []},  # a replay is looked at
+        **around_guest(request, live, guest)
+        | shown(known, {})
+        | {"asked": False, "moves": []},  # a replay is looked at
         title=f"Replay · {match.game.title} · teahouse",
         action="",
         refusal="",
@@ -125,7 +127,7 @@ async def check(request: Request, table_id: str) -> Response:
     return html(
         "check.html",
         request,
-        **around(request, live, guest),
+        **around_guest(request, live, guest),
         secret=secret,
         found=found,
         matches=found == live.table.fingerprint,

@@ -8,9 +8,7 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from markupsafe import Markup, escape
 from starlette.responses import Response
 
-from teahouse.bots import roster
 from teahouse.match import Candidate, Hint
-from teahouse.match.seats import DEFAULT_BOT
 from teahouse.match.words import beside_names, with_names
 from teahouse.server.board_context import shown
 from teahouse.server.boards import Form, board_of
@@ -19,10 +17,9 @@ from teahouse.server.drawing import KEPT
 from teahouse.server.events import packed_json
 from teahouse.server.knowledge import Chair, Knowledge
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.common import Guest, base_address, services, theme_of
-from teahouse.server.play import SIGNS
+from teahouse.server.pages.around import around, viewer_of
+from teahouse.server.pages.common import Guest, services, theme_of
 from teahouse.server.render import frame, in_parts, macros
-from teahouse.server.secret import spelled
 from teahouse.server.tables import Tables
 
 MOST_HINTS = 3
@@ -50,10 +47,6 @@ class Extra:
 
 
 NOTHING = Extra()
-
-
-def viewer_of(request: Request, live: LiveTable, guest: Guest) -> Viewer:
-    return Viewer(live.seat_of(guest.key), live.opened_by(guest.key), base_address(request))
 
 
 def playing_page(
@@ -189,21 +182,6 @@ def _whole(page: Page, viewer: Viewer) -> str:
     """A page as it is sent to somebody who has none."""
     page.drawn.parts["/lines"] = _bill(page, viewer)
     return page.drawn.whole()
-
-
-def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
-    """What every page of a table shows, whatever its state."""
-    return {
-        "table": live.table,
-        "game": live.game,
-        "me": viewer.seat,
-        "opener": viewer.opener,
-        "link": f"{viewer.base}/t/{live.table.id}",
-        "code": spelled(live.table.id),
-        "levels": roster.offered(),
-        "level": DEFAULT_BOT,
-        "signs": SIGNS,
-    }
 
 
 def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from teahouse.core.errors import TeahouseError
 from teahouse.server.board_context import result, shown
 from teahouse.server.boards import Form, board_of, named
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.around import around
+from teahouse.server.pages.around import around_guest
 from teahouse.server.pages.common import Guest, guest_of, html, sentence, services
 from teahouse.server.pages.playing import Extra, playing_page
 from teahouse.server.problems import MovedOn, status_of
@@ -20,7 +20,7 @@ from teahouse.server.store.rows import OPEN, OVER
 
 
 def lobby_page(request: Request, live: LiveTable, guest: Guest, refusal: str = "", status: int = 200) -> Response:
-    context = around(request, live, guest)
+    context = around_guest(request, live, guest)
     away = services(request).tables.away(live)
     return html(
         "lobby.html",
@@ -48,7 +48,7 @@ def closed_page(request: Request, live: LiveTable, guest: Guest, refusal: str = 
         "over.html",
         request,
         status,
-        **around(request, live, guest) | context,
+        **around_guest(request, live, guest) | context,
         title=f"{known.game.title} · teahouse",
         action="",
         refusal=refusal,

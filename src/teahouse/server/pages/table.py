@@ -9,7 +9,7 @@ from starlette.responses import Response
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Hint
 from teahouse.match.seats import DEFAULT_BOT, check_name
-from teahouse.server.pages.around import around
+from teahouse.server.pages.around import around_guest
 from teahouse.server.pages.common import (
     as_form,
     base_address,
@@ -227,7 +227,7 @@ async def carry(request: Request, table_id: str) -> Response:
     live = await services(request).tables.live(table_id)
     guest = guest_of(request)
     seat = Person(live, guest.key).seat()
-    context = around(request, live, guest)
+    context = around_guest(request, live, guest)
     secret = await services(request).lobby.carry(table_id, seat, guest.key)
     link = f"{base_address(request)}/seat/{secret}"
     return html("carry.html", request, **context | {"link": link}, qr=qr(link))
