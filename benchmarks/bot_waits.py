@@ -2,11 +2,12 @@
 
 So many tables of a game, at each a person who answers at once and three hard bots, all on one worker, opened the
 moment the house is. Counted is what people see: by how many seconds a whole move of a bot, or the end of a wait, came
-later than the table's own pace had it.
+later than the table's own pace had it. The load is the system's own average: how many wanted a core in that minute.
 """
 
 import argparse
 import asyncio
+import os
 import tempfile
 import time
 from contextlib import suppress
@@ -93,14 +94,15 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", default=[game.key for game in teahouse.games()])
     wanted = parser.parse_args()
     print(f"rules {'compiled' if teahouse.compiled() else 'interpreted'}\n")
-    print(f"| game | tables | moves | late at most, first {START:g} s | later | median later |")
-    print("|---|---:|---:|---:|---:|---:|")
+    print(f"| game | tables | moves | late at most, first {START:g} s | later | median later | load |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
     for key in wanted.games:
         for count in wanted.tables:
             first, later = asyncio.run(evening(key, count, wanted.seconds))
             middle = sorted(later)[len(later) // 2] if later else 0.0
             moves = len(first) + len(later)
-            print(f"| {key} | {count} | {moves} | {longest(first)} | {longest(later)} | {middle:.2f} s |", flush=True)
+            late = f"{longest(first)} | {longest(later)} | {middle:.2f} s"
+            print(f"| {key} | {count} | {moves} | {late} | {os.getloadavg()[0]:.0f} |", flush=True)
 
 
 if __name__ == "__main__":
