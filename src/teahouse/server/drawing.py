@@ -64,10 +64,11 @@ class Kept:
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most = most
-        self.drawn: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self.drawn: OrderedDict[tuple[Macro, str], str] = OrderedDict()
 
     def piece(self, macro: Macro, arguments: tuple[object, ...]) -> str:
-        key = (_called(macro), repr(arguments))
+        """The macros of an imported file are the same objects for every page."""
+        key = (macro, repr(arguments))
         found = self.drawn.get(key)
         if found is not None:
             self.drawn.move_to_end(key)
@@ -76,12 +77,6 @@ class Kept:
         if len(self.drawn) > self.most:
             self.drawn.popitem(last=False)
         return found
-
-
-def _called(macro: Macro) -> str:
-    """What a macro is called: the file it stands in, and its name."""
-    code = getattr(getattr(macro, "_func", macro), "__code__", None)
-    return f"{code.co_filename if code else ''} {getattr(macro, 'name', '')}"
 
 
 KEPT = Kept()

@@ -45,13 +45,14 @@ DATA, END = "\ndata: ", "\n\n"  # around what an event says: that alone is squee
 GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # the head of a compressed stream
 
 
+SQUEEZE = 3  # of 9: on changes of a table, 5 takes a third longer and saves 7 in 100 bytes
 LAST = b"\x03\x00"  # an empty block that ends it
 
 
 @lru_cache(256)
 def packed(text: str) -> bytes:
     """A piece of a compressed stream that refers to nothing before it, so that many streams can share it."""
-    squeeze = zlib.compressobj(5, zlib.DEFLATED, -zlib.MAX_WBITS)
+    squeeze = zlib.compressobj(SQUEEZE, zlib.DEFLATED, -zlib.MAX_WBITS)
     return squeeze.compress(text.encode()) + squeeze.flush(zlib.Z_FULL_FLUSH)
 
 

@@ -50,6 +50,9 @@ def services(request: Request) -> Services:
     return found
 
 
+UNTHEMED = '<html lang="en">'
+
+
 @dataclass(frozen=True)
 class Guest:
     """Whoever is asking: known by a secret in a cookie, or not known yet."""
@@ -154,6 +157,12 @@ def theme_of(request: Request) -> str:
 
 def html(template: str, request: Request, status: int = 200, **context: Any) -> HTMLResponse:
     return HTMLResponse(page(template, theme=theme_of(request), **context), status)
+
+
+def themed(text: str, request: Request, status: int = 200) -> HTMLResponse:
+    """A page that was drawn for many, in the light that this one prefers."""
+    theme = theme_of(request)
+    return HTMLResponse(text.replace(UNTHEMED, f'<html lang="en" data-theme="{theme}">', 1) if theme else text, status)
 
 
 def see_other(where: str) -> RedirectResponse:

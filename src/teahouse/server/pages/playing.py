@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from markupsafe import Markup, escape
 from starlette.responses import Response
 
+from teahouse.bots import roster
 from teahouse.match import Candidate, Hint
+from teahouse.match.seats import DEFAULT_BOT
 from teahouse.match.words import beside_names, with_names
 from teahouse.server.board_context import shown
 from teahouse.server.boards import Form, board_of
@@ -17,16 +19,16 @@ from teahouse.server.drawing import KEPT
 from teahouse.server.events import packed_json
 from teahouse.server.knowledge import Chair, Knowledge
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.around import around, viewer_of
-from teahouse.server.pages.common import Guest, services, theme_of
+from teahouse.server.pages.common import Guest, base_address, services, themed
+from teahouse.server.play import SIGNS
 from teahouse.server.render import frame, in_parts, macros
+from teahouse.server.secret import spelled
 from teahouse.server.tables import Tables
 
 MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
 MOST_VIEWERS = 64  # whose pages a table remembers
 NEWS_SECONDS = 8  # for pages without script
-UNTHEMED = '<html lang="en">'
 REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url=/t/{}"></noscript>')
 EARLIER = Markup('<p class="small"><a href="/t/{}?bill=all">All of it</a></p>')
 SINCE = '<li class="since" id="since">Since your last move</li>'
@@ -49,6 +51,10 @@ class Extra:
 NOTHING = Extra()
 
 
+def viewer_of(request: Request, live: LiveTable, guest: Guest) -> Viewer:
+    return Viewer(live.seat_of(guest.key), live.opened_by(guest.key), base_address(request))
+
+
 def playing_page(
     request: Request, live: LiveTable, guest: Guest, extra: Extra = NOTHING, status: int = 200
 ) -> Response:
@@ -64,9 +70,7 @@ def playing_page(
             return packed_json(request, pages.text(live.table.id, seen, page), status)
         return JSONResponse(_told(tables, live, viewer, page, seen, ours, extra), status)
     shown = draw(tables, live, viewer, extra) if extra or page.until is not None else page
-    theme = theme_of(request)
-    text = _whole(shown, viewer)
-    return HTMLResponse(text.replace(UNTHEMED, f'<html lang="en" data-theme="{theme}">', 1) if theme else text, status)
+    return themed(_whole(shown, viewer), request, status)
 
 
 def asks_for_changes(request: Request) -> bool:
@@ -182,6 +186,21 @@ def _whole(page: Page, viewer: Viewer) -> str:
     """A page as it is sent to somebody who has none."""
     page.drawn.parts["/lines"] = _bill(page, viewer)
     return page.drawn.whole()
+
+
+def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """What every page of a table shows, whatever its state."""
+    return {
+        "table": live.table,
+        "game": live.game,
+        "me": viewer.seat,
+        "opener": viewer.opener,
+        "link": f"{viewer.base}/t/{live.table.id}",
+        "code": spelled(live.table.id),
+        "levels": roster.offered(),
+        "level": DEFAULT_BOT,
+        "signs": SIGNS,
+    }
 
 
 def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
