@@ -150,3 +150,52 @@ def test_a_refusal_is_read_although_news_comes_at_the_same_moment(
     ann.page.evaluate("document.getElementById('go').click()")  # nothing is chosen
     ann.until("document.body.innerText.includes('meanwhile')")
     assert "nothing is chosen yet" in ann.question().lower()
+
+
+# A group of radio buttons with one that is barred and one that is not: their names and values.
+BARRED_BESIDE = """() => {
+  const radios = [...document.querySelectorAll("[form=move][type=radio], #move [type=radio]")].filter((one) => one.offsetParent);
+  for (const barred of radios.filter((one) => one.getAttribute("aria-disabled") === "true")) {
+    const allowed = radios.find((one) => one.name === barred.name && one.getAttribute("aria-disabled") !== "true");
+    if (allowed) return [barred.name, allowed.value, barred.value];
+  }
+  return null;
+}"""
+
+
+def barred_beside(ann: Person) -> tuple[str, str]:
+    """Ann plays until one of several things to choose from is barred: an allowed one, and that one."""
+    for _ in range(60):
+        assert ann.until_asked()
+        ann.until(SETTLED)
+        found = ann.page.evaluate(BARRED_BESIDE)
+        if found:
+            name, allowed, barred = found
+            return f'input[name="{name}"][value="{allowed}"]', f'input[name="{name}"][value="{barred}"]'
+        ann.decide()
+    raise AssertionError("nothing is ever barred")
+
+
+@pytest.mark.parametrize("game", ["steam-up", "sweets"])
+def test_what_is_barred_says_why_and_changes_nothing(person: Callable[..., Person], game: str) -> None:
+    ann = person()
+    ann.order(game, "Ann", 3)
+    allowed, barred = barred_beside(ann)
+    ann.page.locator(allowed).check(force=True)
+    was = button(ann)
+    is_ticked = f"document.querySelector('{allowed}').checked && !document.querySelector('{barred}').checked"
+    assert ann.true(is_ticked)
+    ann.page.evaluate(f"document.querySelector('{barred}').labels[0].click()")
+    assert ann.true(is_ticked), "a click on it"
+    assert ann.true(f"document.activeElement === document.querySelector('{barred}')"), "and it can be read"
+    assert ann.true(f"/\\([A-Z]\\d+\\)/.test(document.querySelector('{barred}').labels[0].textContent)")
+    ann.page.keyboard.press("Space")
+    assert ann.true(is_ticked), "the space bar"
+    ann.page.locator(allowed).focus()
+    for _ in range(12):
+        ann.page.keyboard.press("ArrowDown")
+        assert ann.true(f"!document.querySelector('{barred}').checked"), "the arrows, which pass over it"
+        if ann.true(is_ticked):
+            break
+    ann.page.locator(allowed).check(force=True)
+    assert button(ann) == was

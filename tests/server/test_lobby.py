@@ -319,3 +319,12 @@ def test_a_question_links_its_rule(server: Running) -> None:
     page = ann.until(where, 'name="stamp"')
     assert asked(page)
     assert re.search(r'id="ask".*?href="/games/taiwan-snackbar/rules#T\d+"', page, re.DOTALL)
+
+
+def test_a_seat_at_a_table_that_was_cleared_can_still_be_asked_about(server: Running) -> None:
+    """Also by a process that has not held the table before."""
+    ann = server.guest()
+    where = ann.open(players=3)
+    assert ann.send(f"{where}/end").status_code == 303
+    server.services.tables.in_memory.clear()
+    assert ann.send(f"{where}/carry").status_code == 200

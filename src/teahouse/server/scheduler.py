@@ -53,7 +53,7 @@ class Scheduler:
         tables.expect = self.expect
 
     async def start(self) -> None:
-        for work in (self._listen(), self._sweep(), self._presence(), self._expire()):
+        for work in (self.thinkers.start(), self._listen(), self._sweep(), self._presence(), self._expire()):
             self.tasks.append(asyncio.create_task(work))
 
     async def stop(self) -> None:
@@ -141,6 +141,8 @@ class Scheduler:
             await self._advance(table_id)
         except OutOfReach:
             self.expect(table_id, time.time() + AGAIN_SECONDS)
+        finally:
+            self.thinkers.thought(table_id)
 
     async def _advance(self, table_id: str) -> None:
         """Everything that happens at a table until it is a person's turn, or nothing is due yet."""
@@ -186,7 +188,7 @@ class Scheduler:
         tasks = {key: (live.bots[seat], *match.task(seat)) for key, seat in asked.items() if key not in found}
         game = match.game.key
         attended = bool(set(live.people()) - self.tables.away(live))
-        turn = Turn(live.table.opened_from, table_id, attended)
+        turn = Turn(live.table.opened_from, table_id, attended, self._since(live))
 
         async def thought(seat: int, kind: str, world: str, seed: int) -> Thought:
             return Thought(await self.thinkers.decide(game, kind, world, seat, seed, turn), time.time())
@@ -195,6 +197,10 @@ class Scheduler:
         found.update(zip(tasks, await asyncio.gather(*(thought(key[0], *task) for key, task in tasks.items()))))
         self.thoughts[table_id] = found
         return found
+
+    def _since(self, live: LiveTable) -> float | None:
+        """Since when bots are asked here, as everybody knows."""
+        return live.opened if live.window is not None else live.bot_since()
 
     def late(self) -> int:
         """At how many tables a bot's moment has come without its move, as everybody there can see: the queue of bots,
@@ -279,7 +285,7 @@ class Scheduler:
             match.slips.append(slip)
             extra = {"bot": kind, "game": match.game.key, "why": slip.kind, "said": slip.note}
             log.warning("a bot lost a decision", extra=extra)
-        since = live.opened if live.window is not None else live.bot_since()
+        since = self._since(live)
         assert since is not None
         share = thought.decision.share
         self.tables.metrics.moves(live.table.id, seat, kind, since, slips=slip is not None, share=share)

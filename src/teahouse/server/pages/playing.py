@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse
 from markupsafe import Markup, escape
 from starlette.responses import Response
 
+import teahouse
 from teahouse.bots import roster
 from teahouse.match import Candidate, Hint
 from teahouse.match.seats import DEFAULT_BOT
@@ -191,7 +192,8 @@ def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """What every page of a table shows, whatever its state."""
     return {
         "table": live.table,
-        "game": live.game,
+        # A table that was cleared is laid with nothing.
+        "game": live.match.game if live.match is not None else teahouse.game(live.table.game),
         "me": viewer.seat,
         "opener": viewer.opener,
         "link": f"{viewer.base}/t/{live.table.id}",

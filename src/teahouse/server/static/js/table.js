@@ -418,15 +418,21 @@ function step(address, remember) {
   take(address, {}, { keep: true });
 }
 
+// What is barred says why, and changes nothing: prevented in time, the browser leaves all of a group as it was. Only what
+// has been ticked before it was barred can be taken away.
+document.addEventListener("click", (event) => {
+  const { form, type, checked } = event.target;
+  if (form?.id !== "move" || (type !== "radio" && type !== "checkbox") || !checked) return;
+  if (event.target.getAttribute("aria-disabled") !== "true") return;
+  event.preventDefault();
+  event.target.focus();
+});
+
 // A half-filled form: the board shows what it would do, or at least the button says so.
 let soon = 0;
 document.addEventListener("change", (event) => {
   const move = document.getElementById("move");
   if (event.target.form !== move || event.target.id === "at" || event.target.id === "as") return;
-  if (event.target.getAttribute("aria-disabled") === "true") {
-    event.target.checked = false;
-    return;
-  }
   partWays(event.target);
   half = stampOf(document);
   if (live().dataset.preview) {
