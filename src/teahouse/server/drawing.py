@@ -8,7 +8,6 @@ changed beside its pieces. What holds all of it together, the frame, is drawn on
 """
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -61,22 +60,24 @@ class Drawn:
 
 
 class Kept:
-    """Pieces that were drawn before, by what they were drawn from; those that nobody has asked for longest go first."""
+    """Pieces that were drawn before, by what they were drawn from. There are two shelves: when one is full, what nobody
+    has asked for since the last time goes.
+    """
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most = most
-        self.drawn: OrderedDict[tuple[Macro, str], str] = OrderedDict()
+        self.new: dict[tuple[Macro, str], str] = {}
+        self.old: dict[tuple[Macro, str], str] = {}
 
     def piece(self, macro: Macro, arguments: tuple[object, ...]) -> str:
         """The macros of an imported file are the same objects for every page."""
         key = (macro, repr(arguments))
-        found = self.drawn.get(key)
-        if found is not None:
-            self.drawn.move_to_end(key)
-            return found
-        found = self.drawn[key] = str(macro(*arguments))
-        if len(self.drawn) > self.most:
-            self.drawn.popitem(last=False)
+        found = self.new.get(key)
+        if found is None:
+            found = self.old.get(key) or str(macro(*arguments))
+            if len(self.new) >= self.most // 2:
+                self.old, self.new = self.new, {}
+            self.new[key] = found
         return found
 
 

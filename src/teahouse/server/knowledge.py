@@ -53,6 +53,7 @@ class Bill:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.told: list[str] = []  # with marks where a line names a seat
+        self.parts: list[list[tuple[int | None, str]]] = []  # the same, cut there, with names
         self.events: list[dict[str, Any]] = []  # the same as data
         self.drawn: list[str] = []  # the same as HTML, as far as it was asked for
         self._hash = hashlib.blake2b(digest_size=12)
@@ -62,7 +63,9 @@ class Bill:
         """Hear what has happened since."""
         if len(self.told) < match.log_length():
             marks = [f"\x02{i}\x03" for i in range(len(match.called))]
-            self.told += match.log(self.seat, marks, since=len(self.told))
+            new = match.log(self.seat, marks, since=len(self.told))
+            self.told += new
+            self.parts += [_parts(text, match.called) for text in new]
             self.events += match.events(self.seat, since=len(self.events))
         return self
 
@@ -140,7 +143,7 @@ class Knowledge:
     def line(self, number: int) -> Line:
         """One line of the bill, by its number in the whole log."""
         at = self.times[number] if number < len(self.times) else 0.0
-        return Line(_parts(self.bill.told[number], self.names), at, number >= self.fresh)
+        return Line(self.bill.parts[number], at, number >= self.fresh)
 
     def events(self) -> list[dict[str, Any]]:
         """What has happened, as data, as far as this viewer may know."""

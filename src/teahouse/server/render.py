@@ -121,9 +121,14 @@ def page(template: str, **context: Any) -> str:
     return ENVIRONMENT.get_template(template).render(**context)
 
 
+@cache
+def _macros(name: str) -> Any:
+    return ENVIRONMENT.get_template(name).module
+
+
 def macros(name: str) -> Any:
     """What a file of macros holds."""
-    return ENVIRONMENT.get_template(name).module
+    return ENVIRONMENT.get_template(name).module if ENVIRONMENT.auto_reload else _macros(name)
 
 
 ENVIRONMENT.globals["macros"] = macros

@@ -18,7 +18,7 @@ from teahouse.server.boards import Form, board_of
 from teahouse.server.changes import Lines, Page, Pages, Viewer, left
 from teahouse.server.drawing import KEPT
 from teahouse.server.events import packed_json
-from teahouse.server.knowledge import Chair, Knowledge
+from teahouse.server.knowledge import Bill, Chair, Knowledge
 from teahouse.server.live_table import LiveTable
 from teahouse.server.pages.common import Guest, base_address, services, themed
 from teahouse.server.play import SIGNS
@@ -124,7 +124,7 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
     refresh = window["left"] + 1 if window and window["left"] is not None else 0 if known.asked else NEWS_SECONDS
     first = known.first if extra.bill else max(known.first, known.end - MOST_LINES)
     lines = Lines(first, known.end, known.fresh)
-    _write(known)
+    write(known)
     mine = viewer.seat is not None and live.bots.get(viewer.seat)
     digest = live.digest(viewer.seat, away)
     action = f"/t/{live.table.id}/move"
@@ -184,7 +184,7 @@ def _frame(live: LiveTable, viewer: Viewer, action: str, reminders: bool) -> str
 
 def _whole(page: Page, viewer: Viewer) -> str:
     """A page as it is sent to somebody who has none."""
-    page.drawn.parts["/lines"] = _bill(page, viewer)
+    page.drawn.parts["/lines"] = told(page.bill, page.lines, viewer)
     return page.drawn.whole()
 
 
@@ -212,7 +212,7 @@ def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
 # -- the bill
 
 
-def _write(known: Knowledge) -> None:
+def write(known: Knowledge) -> None:
     """Draw the lines that are new."""
     drawn = known.bill.drawn
     if len(drawn) < known.end:
@@ -222,14 +222,13 @@ def _write(known: Knowledge) -> None:
             drawn.append(KEPT.piece(draw_line, (number, line.seat, line.parts, line.at, known.game.key)))
 
 
-def _bill(page: Page, viewer: Viewer) -> str:
+def told(bill: Bill, lines: Lines, viewer: Viewer) -> str:
     """The lines with the newest on top, and a mark at those since one's last move."""
-    lines = page.lines
-    told = page.bill.drawn[lines.first : lines.end]
-    told.reverse()
+    drawn = bill.drawn[lines.first : lines.end]
+    drawn.reverse()
     if viewer.seat is not None and lines.fresh < lines.end:
         then = lines.end - 1 - lines.fresh
         if lines.fresh > lines.first:
-            told[then] = told[then].replace("<li ", '<li class="then" ', 1)
-        told.insert(0, SINCE)
-    return "".join(told)
+            drawn[then] = drawn[then].replace("<li ", '<li class="then" ', 1)
+        drawn.insert(0, SINCE)
+    return "".join(drawn)

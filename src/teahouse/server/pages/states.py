@@ -11,10 +11,10 @@ from starlette.responses import Response
 from teahouse.core.errors import TeahouseError
 from teahouse.server.board_context import result, shown
 from teahouse.server.boards import Form, board_of, named
-from teahouse.server.changes import Viewer
+from teahouse.server.changes import Lines, Viewer
 from teahouse.server.live_table import LiveTable
 from teahouse.server.pages.common import Guest, guest_of, html, sentence, services, themed
-from teahouse.server.pages.playing import MOST_VIEWERS, Extra, around, playing_page, viewer_of
+from teahouse.server.pages.playing import MOST_VIEWERS, Extra, around, playing_page, told, viewer_of, write
 from teahouse.server.problems import MovedOn, status_of
 from teahouse.server.render import page
 from teahouse.server.store.rows import OPEN, OVER
@@ -58,11 +58,14 @@ def closed_page(request: Request, live: LiveTable, guest: Guest, refusal: str = 
 def _result(live: LiveTable, viewer: Viewer, digest: str, away: set[int], refusal: str = "") -> str:
     known = live.known_to(viewer.seat, away)
     over = live.table.status == OVER
+    write(known)
+    lines = Lines(known.first, known.end, known.fresh)
     return page(
         "over.html",
         **around(live, viewer) | shown(known, {}),
         digest=digest,
         title=f"{known.game.title} · teahouse",
+        told=Markup(told(known.bill, lines, viewer)),  # noqa: S704 - drawn by a template
         action="",
         refusal=refusal,
         window=None,
