@@ -10,7 +10,7 @@ import pytest
 import teahouse
 from teahouse.bots import roster
 from teahouse.core import registry
-from teahouse.server.render import art, picture
+from teahouse.server.urls import Urls
 from tests.people import asked
 from tests.server.running import Running
 
@@ -46,7 +46,7 @@ def test_a_drawing_that_there_is_not_is_not_found(server: Running, name: str) ->
 
 def test_a_game_without_a_picture_is_shown_as_a_steamer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(teahouse.game("sweets"), "folder", tmp_path)
-    assert picture("sweets") == art("steamer")
+    assert Urls().picture("sweets") == Urls().art("steamer")
 
 
 def test_a_game_that_cannot_be_played_is_named_in_the_log(

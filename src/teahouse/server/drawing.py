@@ -78,9 +78,12 @@ class Kept:
 
 
 def _called(macro: Macro) -> str:
-    """What a macro is called: the file it stands in, and its name."""
+    """What a macro is called: the file it stands in, and its name, among the templates of one house: the addresses of
+    another one lie below another root.
+    """
     code = getattr(getattr(macro, "_func", macro), "__code__", None)
-    return f"{code.co_filename if code else ''} {getattr(macro, 'name', '')}"
+    house = id(getattr(macro, "_environment", None))  # they are kept for ever, and so no other one has its number
+    return f"{house} {code.co_filename if code else ''} {getattr(macro, 'name', '')}"
 
 
 KEPT = Kept()

@@ -75,7 +75,7 @@ async def _events(tables: Tables, request: Request, table_id: str, key: str, see
                 return
             except OutOfReach:
                 # The stream stays: the page says that the house is not to be asked, and when it is again.
-                yield ": still here\n\n" if away else _told(request, "away")
+                yield ": still here\n\n" if away else _told(tables, request, "away")
                 called, away = False, True
                 if await request.is_disconnected():
                     return
@@ -85,7 +85,7 @@ async def _events(tables: Tables, request: Request, table_id: str, key: str, see
                 continue
             if away:
                 away = False
-                yield _told(request, "back")
+                yield _told(tables, request, "back")
             now = digest(tables, live, key)
             called = True
             if now != seen:
@@ -102,9 +102,10 @@ async def _events(tables: Tables, request: Request, table_id: str, key: str, see
                 yield ": still here\n\n"
 
 
-def _told(request: Request, what: str) -> str:
+def _told(tables: Tables, request: Request, what: str) -> str:
     """A word for the page's script; programs hear of changes only, and get an answer that says so when they ask."""
-    return f": {what}\n\n" if request.url.path.startswith("/api/") else f"event: {what}\ndata: {what}\n\n"
+    programs = tables.urls.below(request.scope).startswith("/api/")
+    return f": {what}\n\n" if programs else f"event: {what}\ndata: {what}\n\n"
 
 
 def digest(tables: Tables, live: LiveTable, key: str) -> str:

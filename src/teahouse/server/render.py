@@ -1,10 +1,9 @@
 """Pages out of templates: the house's own, and each game's board from its folder."""
 
-import hashlib
 import re
 import time
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -17,42 +16,10 @@ from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.server.boards import board_of
 from teahouse.server.drawing import Drawn, drawing, piece, region, words
+from teahouse.server.urls import Urls, look_at_files_anew
 
 HERE = Path(str(files("teahouse.server")))
-STATIC = HERE / "static"
-PICTURE = "picture"
 _RULE = re.compile(r"\b([A-Z]\d{1,2})\b(?=[^()]*\))")
-
-
-@cache
-def _stamp(path: Path) -> str:
-    """A few letters that change with a file, so that browsers may keep it for ever."""
-    return hashlib.blake2b(path.read_bytes(), digest_size=5).hexdigest() if path.is_file() else "0"
-
-
-@cache
-def static(name: str) -> str:
-    """The address of a file of the house."""
-    return f"/static/{name}?v={_stamp(STATIC / name)}"
-
-
-@cache
-def art(name: str) -> str:
-    """The address of a drawing: the house's ("har-gow"), or one out of a game's own folder ("sweets/picture")."""
-    game, _, own = name.rpartition("/")
-    if not game:
-        return static(f"art/{name}.svg")
-    return f"/static/games/{game}/{own}.svg?v={_stamp(teahouse.game(game).folder / 'art' / f'{own}.svg')}"
-
-
-def picture(game: str) -> str:
-    """The drawing that stands for a game; the house's steamer for one that has none."""
-    drawn = (teahouse.game(game).folder / "art" / f"{PICTURE}.svg").is_file()
-    return art(f"{game}/{PICTURE}" if drawn else "steamer")
-
-
-def board_css(game: str) -> str:
-    return f"/static/games/{game}.css?v={_stamp(teahouse.game(game).folder / 'board.css')}"
 
 
 def reacts(game: Game) -> bool:
@@ -60,10 +27,11 @@ def reacts(game: Game) -> bool:
     return board_of(game).reacts
 
 
-def ruled(sentence: str, game: str) -> Markup:
+def ruled(urls: Urls, sentence: str, game: str) -> Markup:
     """A sentence whose rule numbers, in brackets, lead to the rules."""
     text = str(escape(sentence))
-    return Markup(_RULE.sub(rf'<a class="rule" href="/games/{escape(game)}/rules#\1">\1</a>', text))  # noqa: S704 - escaped above
+    where = escape(urls.rules(game, r"\1"))
+    return Markup(_RULE.sub(rf'<a class="rule" href="{where}">\1</a>', text))  # noqa: S704 - escaped above
 
 
 def clock(at: float) -> str:
@@ -85,7 +53,9 @@ def capital(words: object) -> str:
     return text[:1].upper() + text[1:]
 
 
-def make_environment() -> Environment:
+@cache
+def environment(urls: Urls) -> Environment:
+    """Templates with the addresses of one house in them."""
     boards = {game.key: FileSystemLoader(game.folder) for game in teahouse.games()}
     env = Environment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(boards)]),
@@ -95,30 +65,28 @@ def make_environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals.update(static=static, art=art, picture=picture, board_css=board_css, reacts=reacts)
+    env.globals.update(urls=urls, static=cache(urls.static), art=cache(urls.art), picture=urls.picture)
+    env.globals.update(board_css=urls.board_css, reacts=reacts)
     env.globals.update(piece=piece, region=region, part_words=words)
     env.globals["version"] = teahouse.__version__
-    env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
+    env.filters.update(ruled=partial(ruled, urls), clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
     return env
 
 
-ENVIRONMENT = make_environment()
-
-
-def watch() -> None:
+def watch(urls: Urls) -> None:
     """Read templates and files anew every time: for those who are drawing them."""
-    ENVIRONMENT.auto_reload = True
-    for kept in (_stamp, static, art):
-        kept.cache_clear()
-    ENVIRONMENT.globals["board_css"] = lambda game: f"/static/games/{game}.css?v={time.time()}"
+    env = environment(urls)
+    env.auto_reload = True
+    look_at_files_anew()
+    env.globals["board_css"] = lambda game: urls.board_css(game, str(time.time()))
 
 
-def page(template: str, **context: Any) -> str:
-    return ENVIRONMENT.get_template(template).render(**context)
+def page(template: str, urls: Urls, **context: Any) -> str:
+    return environment(urls).get_template(template).render(**context)
 
 
-def in_parts(template: str, **context: Any) -> Drawn:
+def in_parts(template: str, urls: Urls, **context: Any) -> Drawn:
     """A page that can be compared with the one before."""
     with drawing() as drawn:
-        drawn.frame = page(template, **context)
+        drawn.frame = page(template, urls, **context)
     return drawn

@@ -23,6 +23,7 @@ from teahouse.server.secret import is_id, new_secret
 from teahouse.server.settings import Settings
 from teahouse.server.store import Conflict, Store
 from teahouse.server.store.rows import DECIDE, END, ENDED, NOBODY, OVER, PLAYING, UNDO, Answer, Entry, SeatRow
+from teahouse.server.urls import Urls
 
 Draft = tuple[str, int, str]  # an entry without its number and time: kind, seat, words
 MOST_TALK = 50
@@ -37,6 +38,7 @@ class Tables:
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
+        self.urls = Urls(settings.root)
         self.store = store
         self.notifications = Notifications()
         self.presence = Presence()

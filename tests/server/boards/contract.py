@@ -26,7 +26,8 @@ from teahouse.server.board_context import shown
 from teahouse.server.boards import board_of
 from teahouse.server.drawing import drawing
 from teahouse.server.knowledge import Chair, look
-from teahouse.server.render import ENVIRONMENT
+from teahouse.server.render import environment
+from teahouse.server.urls import Urls
 
 PLACES = ("board", "own", "slip", "hand")
 VOID = {"br", "hr", "img", "input", "link", "meta"}
@@ -162,7 +163,7 @@ class Desk:
         key = repr(sorted(form.items()))
         if key not in self._sheets:
             told = shown(self.known, form)
-            macros = ENVIRONMENT.get_template(self.board.template).module
+            macros = environment(Urls()).get_template(self.board.template).module
             with drawing() as drawn:
                 drawers = [getattr(macros, name) for name in PLACES if hasattr(macros, name)]
                 text = "".join(str(draw(told["v"], told["t"], told["moves"])) for draw in drawers)

@@ -23,7 +23,7 @@ def around(request: Request, live: LiveTable, guest: Guest) -> dict[str, Any]:
         "me": seat,
         "opener": live.opened_by(guest.key),
         "digest": live.digest(seat, tables.away(live)),
-        "link": f"{base_address(request)}/t/{live.table.id}",
+        "link": base_address(request) + tables.urls.table(live.table.id),
         "code": spelled(live.table.id),
         "levels": roster.offered(),
         "level": DEFAULT_BOT,

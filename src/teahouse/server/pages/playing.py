@@ -20,17 +20,18 @@ from teahouse.server.knowledge import Knowledge, Line
 from teahouse.server.live_table import LiveTable
 from teahouse.server.pages.common import Guest, base_address, services, theme_of
 from teahouse.server.play import SIGNS
-from teahouse.server.render import ENVIRONMENT, in_parts
+from teahouse.server.render import environment, in_parts
 from teahouse.server.secret import spelled
 from teahouse.server.tables import Tables
+from teahouse.server.urls import Urls
 
 MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
 MOST_VIEWERS = 64  # whose pages a table remembers
 NEWS_SECONDS = 8  # for pages without script
-UNTHEMED = '<html lang="en">'
-REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url=/t/{}"></noscript>')
-EARLIER = Markup('<p class="small"><a href="/t/{}?bill=all">All of it</a></p>')
+UNTHEMED = "<html "
+REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url={}"></noscript>')
+EARLIER = Markup('<p class="small"><a href="{}">All of it</a></p>')
 SINCE = '<li class="since" id="since">Since your last move</li>'
 
 
@@ -69,7 +70,7 @@ def playing_page(
     drawn = draw(tables, live, viewer, extra).drawn if extra or page.until is not None else page.drawn
     theme = theme_of(request)
     text = drawn.whole()
-    return HTMLResponse(text.replace(UNTHEMED, f'<html lang="en" data-theme="{theme}">', 1) if theme else text, status)
+    return HTMLResponse(text.replace(UNTHEMED, f'{UNTHEMED}data-theme="{theme}" ', 1) if theme else text, status)
 
 
 def asks_for_changes(request: Request) -> bool:
@@ -116,6 +117,7 @@ def page_of(tables: Tables, live: LiveTable, viewer: Viewer) -> Page:
 
 
 def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING) -> Page:
+    urls = tables.urls
     away = tables.away(live)
     known = live.known_to(viewer.seat, away)
     until = known.around.until if known.view["pending"] else None
@@ -124,16 +126,17 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
     refresh = window["left"] + 1 if window and window["left"] is not None else 0 if known.asked else NEWS_SECONDS
     first = known.first if extra.bill else max(known.first, known.end - MOST_LINES)
     lines = Lines(first, known.end, known.first + known.fresh_from)
-    line = {n: _line(known, n) for n in range(lines.first, lines.end)}
+    line = {n: _line(known, n, urls) for n in range(lines.first, lines.end)}
     context = shown(known, extra.form or {})
     mine = viewer.seat is not None and live.bots.get(viewer.seat)
     digest = live.digest(viewer.seat, away)
     drawn = in_parts(
         "play.html",
-        **around(live, viewer) | context,
+        urls,
+        **around(live, viewer, urls) | context,
         digest=digest,
         title=f"{'Your turn · ' if known.asked else ''}{known.game.title} · teahouse",
-        action=f"/t/{live.table.id}/move",
+        action=urls.at(live.table.id, "move"),
         refusal=extra.refusal,
         window=window,
         stamp=known.own.stamp,
@@ -146,21 +149,21 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
         stood_in=mine or "",
         since=extra.since,
         refresh=refresh,
-        noscript_refresh=REFRESH.format(refresh, live.table.id) if refresh else "",
-        earlier=EARLIER.format(live.table.id) if first > known.first else "",
+        noscript_refresh=REFRESH.format(refresh, urls.table(live.table.id)) if refresh else "",
+        earlier=EARLIER.format(urls.table(live.table.id, bill="all")) if first > known.first else "",
         bill_lines=_bill(line, lines, viewer),
     )
     return Page(digest, drawn, lines, line, known.asked, until, known.events())
 
 
-def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+def around(live: LiveTable, viewer: Viewer, urls: Urls) -> dict[str, Any]:
     """What every page of a table shows, whatever its state."""
     return {
         "table": live.table,
         "game": live.game,
         "me": viewer.seat,
         "opener": viewer.opener,
-        "link": f"{viewer.base}/t/{live.table.id}",
+        "link": viewer.base + urls.table(live.table.id),
         "code": spelled(live.table.id),
         "levels": roster.offered(),
         "level": DEFAULT_BOT,
@@ -176,10 +179,10 @@ def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
 # -- the bill
 
 
-def _line(known: Knowledge, number: int) -> str:
+def _line(known: Knowledge, number: int, urls: Urls) -> str:
     """A line of the bill, drawn once for all who read the same."""
     line: Line = known.line(number)
-    macro = ENVIRONMENT.get_template("line.html").module.line  # type: ignore[attr-defined]
+    macro = environment(urls).get_template("line.html").module.line  # type: ignore[attr-defined]
     return KEPT.piece(macro, (number, line.seat, line.parts, line.at, known.game.key))
 
 
