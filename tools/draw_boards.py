@@ -88,7 +88,7 @@ def draw(wanted: Wanted, key: str, form: dict[str, list[str]], said: str = "") -
     return page(
         "table.html",
         Urls(),
-        **shown(known, form),
+        **shown(known, form, Urls()),
         table={"name": f"seed {wanted.seed}, after {wanted.after}"},
         title=f"{match.game.title} · teahouse",
         action="",

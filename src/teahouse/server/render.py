@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import cache, partial
 from importlib.resources import files
@@ -9,13 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2.nodes import Extends
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 import teahouse
 from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.server.boards import board_of
-from teahouse.server.drawing import Drawn, drawing, piece, region, words
+from teahouse.server.drawing import Drawn, drawing, piece, place, region, words
 from teahouse.server.urls import Urls, look_at_files_anew
 
 HERE = Path(str(files("teahouse.server")))
@@ -66,8 +69,8 @@ def environment(urls: Urls) -> Environment:
         auto_reload=False,
     )
     env.globals.update(urls=urls, static=cache(urls.static), art=cache(urls.art), picture=urls.picture)
-    env.globals.update(board_css=urls.board_css, reacts=reacts)
-    env.globals.update(piece=piece, region=region, part_words=words)
+    env.globals.update(board_css=urls.board_css, reacts=reacts, macros=partial(macros, urls))
+    env.globals.update(piece=piece, region=region, part_words=words, part_place=place)
     env.globals["version"] = teahouse.__version__
     env.filters.update(ruled=partial(ruled, urls), clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
     return env
@@ -85,8 +88,78 @@ def page(template: str, urls: Urls, **context: Any) -> str:
     return environment(urls).get_template(template).render(**context)
 
 
-def in_parts(template: str, urls: Urls, **context: Any) -> Drawn:
-    """A page that can be compared with the one before."""
-    with drawing() as drawn:
-        drawn.frame = page(template, urls, **context)
+def macros(urls: Urls, name: str) -> Any:
+    """What a file of macros holds."""
+    return environment(urls).get_template(name).module
+
+
+# -- a page in parts
+
+PARTS = {  # the blocks of play.html that hold one part each, by the name of the part
+    "facts": "facts",
+    "to-hint": "hint",
+    "menu": "menu",
+    "news": "news",
+    "board": "board",
+    "slip": "slip",
+    "own-hand": "hand",
+    "own-place": "place",
+    "any-move": "any_move",
+    "talk": "talk",
+}
+_Blocks = dict[str, list[Callable[[Context], Iterator[str]]]]
+
+
+def in_parts(template: str, urls: Urls, frame: str, **context: Any) -> Drawn:
+    """The parts of a page, in a frame that was drawn before, so that it can be compared with the one before."""
+    drawn = Drawn(frame)
+    drawn.tops = [*PARTS]
+    whole = environment(urls).get_template(template)
+    drawn_from = whole.new_context(context)
+    drawn_from.blocks = _blocks(urls, template)
+    with drawing(drawn):
+        for block in PARTS.values():
+            for _ in drawn_from.blocks[block][0](drawn_from):
+                pass
     return drawn
+
+
+def frame(template: str, urls: Urls, **context: Any) -> str:
+    """What holds the parts of a page together, with marks where they belong. It depends on this context and nothing
+    else: a template that asks for more fails.
+    """
+    whole = environment(urls).get_template(template)
+    drawn_from = whole.new_context(context)
+    marked: _Blocks = {block: [_marking(name)] for name, block in PARTS.items()}
+    drawn_from.blocks = {**drawn_from.blocks, **marked}
+    with drawing(Drawn(), frame=True):
+        return "".join(whole.root_render_func(drawn_from))
+
+
+def _marking(name: str) -> Callable[[Context], Iterator[str]]:
+    return lambda _: iter([place(name)])
+
+
+def _blocks(urls: Urls, template: str) -> _Blocks:
+    """The blocks of a template and of those it extends, as rendering all of it would find them."""
+    env = environment(urls)
+    if (urls, template) not in _BLOCKS or env.auto_reload:
+        found: _Blocks = {}
+        name: str | None = template
+        while name is not None:
+            for block, function in env.get_template(name).blocks.items():
+                found.setdefault(block, []).append(function)
+            name = _extended(env, name)
+        _BLOCKS[urls, template] = found
+    return _BLOCKS[urls, template]
+
+
+_BLOCKS: dict[tuple[Urls, str], _Blocks] = {}
+
+
+def _extended(env: Environment, template: str) -> str | None:
+    """The template that another extends."""
+    assert env.loader is not None
+    source = env.loader.get_source(env, template)[0]
+    extends = next(env.parse(source).find_all(Extends), None)
+    return extends.template.value if extends is not None else None  # type: ignore[attr-defined]

@@ -100,7 +100,7 @@ def draw(match: Match, seat: int | None, form: Form | None = None) -> str:
         for i, name in enumerate(match.called)
     ]
     known = look(match, seat, chairs, [], match.log_length())
-    chosen = shown(known, form or {})
+    chosen = shown(known, form or {}, Urls())
     return page(
         "table.html", Urls(), **chosen, table={"name": "table"}, title="", action="", refusal="", window=None, theme=""
     )

@@ -42,7 +42,7 @@ def closed_page(request: Request, live: LiveTable, guest: Guest, refusal: str = 
     tables = services(request).tables
     seat = live.seat_of(guest.key)
     known = live.known_to(seat, tables.away(live))
-    context = shown(known, {})
+    context = shown(known, {}, tables.urls)
     over = live.table.status == OVER
     return html(
         "over.html",
