@@ -17,7 +17,7 @@ from tests.server.running import Running
 
 def names(page: str) -> list[str]:
     """Who sits where in the lobby; a free seat is called Free."""
-    return re.findall(r'class="chair-name">(?:<i>|<b>)(.*?)</', page)
+    return re.findall(r'class="chair-name">\s*(?:<i>|<b>)(.*?)</', page)
 
 
 def refusal(page: str) -> str:
@@ -230,7 +230,7 @@ def test_options_are_what_the_table_agreed_on(server: Running) -> None:
     where = ann.open(**{"option-no_more": "3", "option-knock_out": "yes", "wait": "0", "name": "Sunday"})
     page = ann.see(where)
     assert "<h1>Sunday</h1>" in page
-    agreed = dict(re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page))
+    agreed = dict(re.findall(r"<dt>\s*(.*?)\s*</dt>\s*<dd>\s*(.*?)\s*</dd>", page, re.DOTALL))
     assert "3" in agreed.values()
     assert "yes" in agreed.values()
     assert "Time to react" not in agreed, "there is nothing to react to in Taiwan Snackbar"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2.ext import Extension
 from jinja2.nodes import Extends
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
@@ -22,6 +23,7 @@ from teahouse.server.drawing import Drawn, drawing, piece, place, region, words
 from teahouse.server.urls import Urls, look_at_files_anew
 
 HERE = Path(str(files("teahouse.server")))
+_INDENTATION = re.compile("^[ \\t]+", re.MULTILINE)
 _RULE = re.compile(r"\b([A-Z]\d{1,2})\b(?=[^()]*\))")
 
 
@@ -56,6 +58,13 @@ def capital(words: object) -> str:
     return text[:1].upper() + text[1:]
 
 
+class Unindented(Extension):
+    """Templates are indented for those who read them. Nobody is sent that, and it is no space between two words."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return _INDENTATION.sub("", source)
+
+
 @cache
 def environment(urls: Urls) -> Environment:
     """Templates with the addresses of one house in them."""
@@ -66,6 +75,7 @@ def environment(urls: Urls) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=[Unindented],
         auto_reload=False,
     )
     env.globals.update(urls=urls, static=cache(urls.static), art=cache(urls.art), picture=urls.picture)
