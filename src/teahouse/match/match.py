@@ -167,6 +167,10 @@ class Match:
         """What that seat may decide now: actions, each with its notation."""
         return [(action, self._state.notate(seat, action)) for action in self._state.legal(seat)]
 
+    def notate(self, seat: int, action: int) -> str:
+        """The notation of a decision that this seat may make now."""
+        return self._state.notate(seat, action)
+
     def moves_of(self, seat: int | None) -> Moves:
         """The same for a board, and what the rules say to anything else; ask it before the next decision."""
         return NO_MOVES if seat is None else SeatMoves(self._state, seat, self.called)
@@ -250,39 +254,40 @@ class Match:
 
     def decide(self, seat: int, what: str | Sequence[int]) -> None:
         """One decision or a whole move, in notation or as actions: all of it is carried out, or nothing."""
-        if isinstance(what, str):
-            actions = self._state.parse(seat, what)
-        else:
-            actions = list(what)
-            self._state.rehearse(seat, actions)
-        for action in actions:
-            self._carry_out(seat, action)
+        for action, words in self.read(seat, what):
+            self.carry_out(seat, action, words)
         self.record.stamp(self._state)
 
-    def plan(self, seat: int, what: str | Sequence[int]) -> list[str]:
+    def read(self, seat: int, what: str | Sequence[int]) -> list[tuple[int, str]]:
         """The decisions that a move consists of, each in full notation: all is checked, nothing is carried out."""
-        return self._state.rehearse(seat, self._state.parse(seat, what) if isinstance(what, str) else what)
+        if isinstance(what, str):
+            return self._state.plan(seat, what)
+        return list(zip(what, self._state.rehearse(seat, what)))
+
+    def plan(self, seat: int, what: str | Sequence[int]) -> list[str]:
+        """The same in notation alone."""
+        return [words for _, words in self.read(seat, what)]
 
     def follow(self, seat: int, words: str, at: float = 0.0) -> None:
         """Carry out a decision that was written down, in full notation; `written` then has it too."""
         for action in self._state.legal(seat):
             if self._state.notate(seat, action) == words:
-                self._carry_out(seat, action, at)
+                self.carry_out(seat, action, words, at)
                 return
         raise InvalidRecord(f"decision {len(self._made) + 1} of player {seat + 1} is {words!r}, which is not allowed")
+
+    def carry_out(self, seat: int, action: int, words: str, at: float = 0.0) -> None:
+        """Carry out a decision that was read and checked before, in this position."""
+        state = self._state
+        before = _stand(state)
+        state.apply(seat, action)
+        self._made.append(_made(seat, action, before, _stand(state), at))
+        self.record.add(seat, words)
 
     def written(self) -> Record:
         """The record with the hash of the position as it is now."""
         self.record.stamp(self._state)
         return self.record
-
-    def _carry_out(self, seat: int, action: int, at: float = 0.0) -> None:
-        state = self._state
-        words = state.notate(seat, action)
-        before = _stand(state)
-        state.apply(seat, action)
-        self._made.append(_made(seat, action, before, _stand(state), at))
-        self.record.add(seat, words)
 
     def bot_decides(self, seat: int) -> None:
         """Let the bot in that seat make one decision."""
@@ -295,7 +300,7 @@ class Match:
         action, slip = self.settled(seat, found)
         if slip is not None:
             self.slips.append(slip)
-        self._carry_out(seat, action)
+        self.carry_out(seat, action, self._state.notate(seat, action))
         self.record.stamp(self._state)
 
     def settled(self, seat: int, found: Decision) -> tuple[int, Slip | None]:

@@ -5,6 +5,7 @@ else's move, gives no event; so the stream of a seat says no more than its page 
 """
 
 import asyncio
+import re
 import zlib
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -32,14 +33,21 @@ DATA, END = "\ndata: ", "\n\n"  # around what an event says: that alone is squee
 GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # the head of a compressed stream
 
 
+_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))", re.IGNORECASE)
+SQUEEZE = 3  # of 9: on changes of a table, 5 takes a third longer and saves 7 in 100 bytes
 LAST = b"\x03\x00"  # an empty block that ends it
 
 
 @lru_cache(256)
 def packed(text: str) -> bytes:
     """A piece of a compressed stream that refers to nothing before it, so that many streams can share it."""
-    squeeze = zlib.compressobj(5, zlib.DEFLATED, -zlib.MAX_WBITS)
+    squeeze = zlib.compressobj(SQUEEZE, zlib.DEFLATED, -zlib.MAX_WBITS)
     return squeeze.compress(text.encode()) + squeeze.flush(zlib.Z_FULL_FLUSH)
+
+
+def takes_gzip(request: Request) -> bool:
+    """Whether whoever asks can unpack it, and does not mind to."""
+    return bool(_GZIP.search(request.headers.get("accept-encoding", "")))
 
 
 def unpacked(text: str) -> bytes:
@@ -52,7 +60,7 @@ def packed_json(request: Request, text: str, status: int) -> Response:
     """An answer that says what streams say, too, and is squeezed once for all of them."""
     headers = {"vary": "Accept-Encoding", "cache-control": "no-store"}
     body = text.encode()
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if takes_gzip(request):
         headers["content-encoding"] = "gzip"
         ends = zlib.crc32(body).to_bytes(4, "little") + (len(body) & 0xFFFFFFFF).to_bytes(4, "little")
         body = GZIP + packed(text) + LAST + ends
@@ -71,7 +79,7 @@ class Stream(StreamingResponse):
 
     def __init__(self, tables: Tables, request: Request, events: AsyncIterator[str]) -> None:
         self.tables = tables
-        squeezed = "gzip" in request.headers.get("accept-encoding", "")
+        squeezed = takes_gzip(request)
         super().__init__(
             _packed(events) if squeezed else events,
             media_type="text/event-stream",

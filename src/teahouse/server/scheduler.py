@@ -220,7 +220,7 @@ class Scheduler:
                     continue
                 if match.unseen(seat, match.settled(seat, thought.decision)[0]):
                     with suppress(Conflict):  # somebody else was faster
-                        await self.tables.commit(live, [(DECIDE, seat, self._words(live, seat, thought))])
+                        await self.tables.commit(live, [self._decision(live, seat, thought)])
                     return True
         return False
 
@@ -244,9 +244,10 @@ class Scheduler:
         back: list[SeatRow] = []
         for seat in live.playing().pending():
             if live.comes_back(seat):
-                drafts.append((RETURN, seat, ""))
+                drafts.append(Draft(RETURN, seat))
                 back.append(replace(live.seats[seat], bot=""))
-            drafts += [(DECIDE, seat, said) for said in self._reaction(live, seat, thoughts)]
+            # Each is read again in the position that those before it lead to.
+            drafts += [replace(draft, action=None) for draft in self._reaction(live, seat, thoughts)]
         await self.tables.commit(live, drafts, back, answered=live.table.answered)
         return True
 
@@ -254,22 +255,23 @@ class Scheduler:
         moved = False
         for (seat, stamp), thought in thoughts.items():
             if seat in live.bots_asked() and live.stamp(seat) == stamp:
-                await self.tables.commit(live, [(DECIDE, seat, self._words(live, seat, thought))])
+                await self.tables.commit(live, [self._decision(live, seat, thought)])
                 moved = True
         return moved
 
-    def _reaction(self, live: LiveTable, seat: int, thoughts: Thoughts) -> list[str]:
+    def _reaction(self, live: LiveTable, seat: int, thoughts: Thoughts) -> list[Draft]:
         """What a person has said in time goes before what a bot chose that stands in for them by now."""
         assert live.window is not None
         said = live.answer_of(seat)
         if said:
-            return said.split("\n")
+            return [Draft(DECIDE, seat, words) for words in said.split("\n")]
         if seat in live.bots:
-            return [self._words(live, seat, thoughts[seat, live.stamp(seat)])]
-        return live.playing().plan(seat, live.window.silence)
+            return [self._decision(live, seat, thoughts[seat, live.stamp(seat)])]
+        parts = live.playing().read(seat, live.window.silence)
+        return [Draft(DECIDE, seat, words, action) for action, words in parts]
 
-    def _words(self, live: LiveTable, seat: int, thought: Thought) -> str:
-        """A bot's decision in notation; why it lost one is kept and logged."""
+    def _decision(self, live: LiveTable, seat: int, thought: Thought) -> Draft:
+        """What a bot decides; why it lost a decision is kept and logged."""
         match = live.playing()
         kind = live.bots[seat]
         action, slip = match.settled(seat, thought.decision)
@@ -281,7 +283,7 @@ class Scheduler:
         assert since is not None
         share = thought.decision.share
         self.tables.metrics.moves(live.table.id, seat, kind, since, slips=slip is not None, share=share)
-        return dict(match.choices(seat))[action]
+        return Draft(DECIDE, seat, match.notate(seat, action), action)
 
     # -- who is here
 

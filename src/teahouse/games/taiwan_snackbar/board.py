@@ -59,20 +59,21 @@ class Mini(NamedTuple):
     number: int
 
 
-class Guest(NamedTuple):
-    """All that is drawn of a guest beside the chair."""
+class Stools(NamedTuple):
+    """How a guest stands: stools that are up, and those that have toppled."""
 
-    face: str
-    facts: list[Any]
-    out: bool
-    stools: int
-    toppled: int
-    counted: bool  # too many stools to be drawn
     stands: str
-    known: list[Mini]
-    unseen: int
+    up: int
+    toppled: int
+    counted: bool  # too many to be drawn
+
+
+class Fan(NamedTuple):
+    """A hand as far as it is open."""
+
     holds: str
-    won: bool
+    unseen: int
+    known: list[Mini]
 
 
 class SnackbarBoard(Board):
@@ -267,18 +268,20 @@ def _place(view: View, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "spot": SPOTS[players][(seat - (view["seat"] or 0)) % players] if players in SPOTS else "",
-        "guest": Guest(
-            face=f"zodiac-{FACES[seat % len(FACES)]}",
-            facts=facts,
-            out=gone,
-            stools=max(limit - toppled, 0),
-            toppled=toppled,
-            counted=limit > MOST_STOOLS,
-            stands=stands + (rounds_won(place["won"]) if view.get("rounds", 1) > 1 else ""),
-            known=[_mini(view, name, count) for name, count in known.items()],
-            unseen=unseen,
-            holds=_holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
-            won=view["over"] and seat in view["outcome"]["winners"],
+        "face": f"zodiac-{FACES[seat % len(FACES)]}",
+        "facts": facts,
+        "out": gone,
+        "won": view["over"] and seat in view["outcome"]["winners"],
+        "stools": Stools(
+            stands + (rounds_won(place["won"]) if view.get("rounds", 1) > 1 else ""),
+            max(limit - toppled, 0),
+            toppled,
+            limit > MOST_STOOLS,
+        ),
+        "fan": Fan(
+            _holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
+            unseen,
+            [_mini(view, name, count) for name, count in known.items()],
         ),
     }
 
@@ -304,10 +307,15 @@ def _holds(known: Mapping[str, int], unseen: int, over: bool) -> str:
 
 
 def _mini(view: View, name: str, count: int) -> Mini:
-    dish = name in view["servings"]
-    at = list(view["servings"]).index(name) % len(RIMS) if dish else 0
+    return Mini(name, *_looks(name, tuple(view["servings"])), count)
+
+
+@cache
+def _looks(name: str, dishes: tuple[str, ...]) -> tuple[str, str]:
+    """The picture of a card, and the rim of its plate."""
+    at = dishes.index(name) % len(RIMS) if name in dishes else 0
     picture = (name if name in DRAWN else DRAWN[at]).replace(" ", "-")
-    return Mini(name, picture, RIMS[at] if dish else "tea" if name == "no more" else "action", count)
+    return picture, RIMS[at] if name in dishes else "tea" if name == "no more" else "action"
 
 
 def _card(view: View, name: str, count: int, copy: int = 0) -> dict[str, Any]:
@@ -363,6 +371,8 @@ def _targets(look: Look) -> list[dict[str, Any]]:
     """Whom the rules let one name as the next."""
     if look.view.get("choosing"):
         return [_target(look.view, choice.words, choice.words) for choice in look.moves.legal]
+    if all(choice.words != CHOOSE for choice in look.moves.legal):
+        return []  # asking what comes after it would make the rules say why it is not allowed
     return [
         _target(look.view, choice.words, f"{CHOOSE} {_number(choice.words)}") for choice in look.moves.after(CHOOSE)
     ]

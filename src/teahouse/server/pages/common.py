@@ -55,6 +55,9 @@ def urls_of(request: Request) -> Urls:
     return services(request).tables.urls
 
 
+UNTHEMED = "<html "
+
+
 @dataclass(frozen=True)
 class Guest:
     """Whoever is asking: known by a secret in a cookie, or not known yet."""
@@ -161,6 +164,12 @@ def theme_of(request: Request) -> str:
 
 def html(template: str, request: Request, status: int = 200, **context: Any) -> HTMLResponse:
     return HTMLResponse(page(template, urls_of(request), theme=theme_of(request), **context), status)
+
+
+def themed(text: str, request: Request, status: int = 200) -> HTMLResponse:
+    """A page that was drawn for many, in the light that this one prefers."""
+    theme = theme_of(request)
+    return HTMLResponse(text.replace(UNTHEMED, f'{UNTHEMED}data-theme="{theme}" ', 1) if theme else text, status)
 
 
 def see_other(where: str) -> RedirectResponse:

@@ -1,6 +1,7 @@
 """After the last card: the result, the replay, the record, and the proof that nobody touched the deal."""
 
 from dataclasses import replace
+from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,7 +14,6 @@ from teahouse.server.board_context import shown
 from teahouse.server.knowledge import look
 from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import Order
-from teahouse.server.pages.around import around
 from teahouse.server.pages.common import (
     address_of,
     fields,
@@ -28,9 +28,12 @@ from teahouse.server.pages.common import (
     urls_of,
     welcome,
 )
+from teahouse.server.pages.playing import around, viewer_of
 from teahouse.server.pages.states import closed_page
 from teahouse.server.problems import MovedOn, OutOfReach
 from teahouse.server.store.rows import BOT
+
+LOOKED_AT: dict[str, Any] = {"asked": False, "moves": []}  # as a replay is
 
 router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
 
@@ -84,7 +87,7 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     return html(
         "replay.html",
         request,
-        **around(request, live, guest)
+        **around(live, viewer_of(request, live, guest), urls_of(request))
         | shown(known, {}, urls_of(request))
         | {"asked": False, "moves": []},  # a replay is looked at
         title=f"Replay · {match.game.title} · teahouse",
@@ -128,7 +131,7 @@ async def check(request: Request, table_id: str) -> Response:
     return html(
         "check.html",
         request,
-        **around(request, live, guest),
+        **around(live, viewer_of(request, live, guest), urls_of(request)),
         secret=secret,
         found=found,
         matches=found == live.table.fingerprint,

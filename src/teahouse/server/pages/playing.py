@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from markupsafe import Markup, escape
 from starlette.responses import Response
 
@@ -19,7 +19,7 @@ from teahouse.server.drawing import KEPT
 from teahouse.server.events import packed_json
 from teahouse.server.knowledge import Chair, Knowledge
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.common import Guest, base_address, services, theme_of
+from teahouse.server.pages.common import Guest, base_address, services, themed
 from teahouse.server.play import SIGNS
 from teahouse.server.render import frame, in_parts, macros
 from teahouse.server.secret import spelled
@@ -30,7 +30,6 @@ MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
 MOST_VIEWERS = 64  # whose pages a table remembers
 NEWS_SECONDS = 8  # for pages without script
-UNTHEMED = "<html "
 REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url={}"></noscript>')
 EARLIER = Markup('<p class="small"><a href="{}">All of it</a></p>')
 SINCE = '<li class="since" id="since">Since your last move</li>'
@@ -72,9 +71,7 @@ def playing_page(
             return packed_json(request, pages.text(live.table.id, seen, page), status)
         return JSONResponse(_told(tables, live, viewer, page, seen, ours, extra), status)
     shown = draw(tables, live, viewer, extra) if extra or page.until is not None else page
-    theme = theme_of(request)
-    text = _whole(shown, viewer)
-    return HTMLResponse(text.replace(UNTHEMED, f'{UNTHEMED}data-theme="{theme}" ', 1) if theme else text, status)
+    return themed(_whole(shown, viewer), request, status)
 
 
 def asks_for_changes(request: Request) -> bool:
@@ -108,12 +105,11 @@ def _told(
 def page_of(tables: Tables, live: LiveTable, viewer: Viewer) -> Page:
     """The page of a viewer as it stands, drawn when it is first asked for."""
     digest = live.digest(viewer.seat, tables.away(live))
-    if viewer not in live.pages:
-        # A viewer has the name by which the server was asked, and anybody may make one up.
-        while len(live.pages) >= MOST_VIEWERS:
-            del live.pages[next(iter(live.pages))]
-        live.pages[viewer] = Pages()
-    pages = live.pages[viewer]
+    pages = live.pages.pop(viewer, None) or Pages()
+    # A viewer has the name by which the server was asked, and anybody may make one up: who looked last is kept.
+    while len(live.pages) >= MOST_VIEWERS:
+        del live.pages[next(iter(live.pages))]
+    live.pages[viewer] = pages
     if digest not in pages.drawn or next(reversed(pages.drawn)) != digest:
         drawn = draw(tables, live, viewer)  # with another digest if somebody has come to be away in this very moment
         pages.remember(drawn)

@@ -9,7 +9,6 @@ from starlette.responses import Response
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Hint
 from teahouse.match.seats import DEFAULT_BOT, check_name
-from teahouse.server.pages.around import around
 from teahouse.server.pages.common import (
     as_form,
     base_address,
@@ -26,7 +25,7 @@ from teahouse.server.pages.common import (
     urls_of,
     welcome,
 )
-from teahouse.server.pages.playing import Extra, asks_for_changes, playing_page
+from teahouse.server.pages.playing import Extra, around, asks_for_changes, playing_page, viewer_of
 from teahouse.server.pages.states import closed_page, lobby_page, qr, refused
 from teahouse.server.permissions import Person
 from teahouse.server.play import SIGN, WORDS, Move
@@ -230,7 +229,7 @@ async def carry(request: Request, table_id: str) -> Response:
     live = await services(request).tables.live(table_id)
     guest = guest_of(request)
     seat = Person(live, guest.key).seat()
-    context = around(request, live, guest)
+    context = around(live, viewer_of(request, live, guest), urls_of(request))
     secret = await services(request).lobby.carry(table_id, seat, guest.key)
     link = base_address(request) + urls_of(request).seat(secret)
     return html("carry.html", request, **context | {"link": link}, qr=qr(link))

@@ -247,6 +247,7 @@ document.addEventListener(
 
 // The bill: lines that are there stay where they are, new ones come in from above, as on a strip that is pulled down.
 let sliding = 0; // until when it is on its way to the top
+let pulled = 0; // the frame in which it sets out
 function slideBill(change) {
   const box = document.getElementById("bill");
   const top = box?.getBoundingClientRect().top ?? 0;
@@ -260,7 +261,11 @@ function slideBill(change) {
   if (!atTop) return;
   sliding = Date.now() + 700;
   const up = () => box.scrollTo({ top: 0, behavior: calm.matches ? "instant" : "smooth" });
-  requestAnimationFrame(() => requestAnimationFrame(up)); // once they have been seen where they were
+  // Once they have been seen where they were: whatever comes meanwhile has to be seen, too, or it jumps.
+  cancelAnimationFrame(pulled);
+  pulled = requestAnimationFrame(() => {
+    pulled = requestAnimationFrame(up);
+  });
 }
 
 function focusAsk() {
@@ -427,6 +432,7 @@ document.addEventListener("change", (event) => {
   if (live().dataset.preview) {
     clearTimeout(soon);
     underWay(true);
+    if (!sending) busy++; // what was asked for before this choice knows nothing of it, and would take it away
     soon = setTimeout(() => refresh({ still: true }), 30);
   } else if (event.target.checked) {
     saysSo(event.target);
@@ -446,7 +452,10 @@ function partWays(picked) {
 
 document.addEventListener("reset", (event) => {
   if (event.target.id === "move") half = "";
-  if (event.target.id === "move" && live().dataset.preview) setTimeout(() => take(location.href, {}, { keep: false, still: true }));
+  if (event.target.id !== "move" || !live().dataset.preview) return;
+  underWay(true);
+  clearTimeout(soon);
+  soon = setTimeout(() => take(location.href, {}, { keep: false, still: true })); // when the form is blank
 });
 
 // -- being told of changes
