@@ -235,7 +235,7 @@ def test_options_are_what_the_table_agreed_on(server: Running) -> None:
     assert "yes" in agreed.values()
     assert "Time to react" not in agreed, "there is nothing to react to in Taiwan Snackbar"
     where = ann.open("happy-dim-sum", wait="0")
-    assert "<dt>Time to react</dt><dd>no clock</dd>" in ann.see(where)
+    assert re.search(r"<dt>Time to react</dt>\s*<dd>\s*no clock\s*</dd>", ann.see(where))
     for game, offered in (("happy-dim-sum", True), ("sweets", False)):
         assert ('name="wait"' in ann.see(f"/?game={game}")) is offered
 
