@@ -13,7 +13,7 @@ from benchmarks.load import LONG
 from benchmarks.load_report import KEPT, MEMORY, Found, Lasting, Pace, Peer, Row, Wire
 from benchmarks.viewers import VIEWERS, Kind, Table, play
 
-from teahouse.server.render import STATIC
+from teahouse.server.urls import STATIC
 from tests.people import PATIENCE
 from tests.server.running import Running
 

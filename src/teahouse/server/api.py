@@ -235,7 +235,8 @@ class Caller:
         return who.live
 
     def seated(self, table_id: str, seat: int | None, secret: str) -> Seated:
-        return Seated(id=table_id, link=f"{base_address(self.request)}/t/{table_id}", seat=seat, secret=secret)
+        link = base_address(self.request) + self.services.tables.urls.table(table_id)
+        return Seated(id=table_id, link=link, seat=seat, secret=secret)
 
     async def table(self, table_id: str) -> TableInfo:
         return as_table(self.services, await self.at(table_id), self.key)

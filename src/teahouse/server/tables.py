@@ -23,6 +23,7 @@ from teahouse.server.secret import is_id, new_secret
 from teahouse.server.settings import Settings
 from teahouse.server.store import Conflict, Store
 from teahouse.server.store.rows import DECIDE, END, ENDED, OVER, PLAYING, UNDO, Answer, Entry, SeatRow
+from teahouse.server.urls import Urls
 
 MOST_TALK = 50
 RECENT = 2.0  # times as long as it takes to count as away: pages without script look in more seldom
@@ -48,6 +49,7 @@ class Tables:
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
+        self.urls = Urls(settings.root)
         self.store = store
         self.notifications = Notifications()
         self.presence = Presence()

@@ -22,7 +22,8 @@ from teahouse.server.board_context import shown
 from teahouse.server.boards import board_of
 from teahouse.server.drawing import Drawn, drawing
 from teahouse.server.knowledge import Chair, look
-from teahouse.server.render import ENVIRONMENT
+from teahouse.server.render import environment
+from teahouse.server.urls import Urls
 
 PLACES = ("board", "own", "slip", "hand")
 VOID = {"br", "hr", "img", "input", "link", "meta"}
@@ -157,8 +158,8 @@ class Desk:
         """The page while this is ticked."""
         key = repr(sorted(form.items()))
         if key not in self._sheets:
-            told = shown(self.known, form)
-            macros = ENVIRONMENT.get_template(self.board.template).module
+            told = shown(self.known, form, Urls())
+            macros = environment(Urls()).get_template(self.board.template).module
             drawn = Drawn()
             with drawing(drawn):
                 drawers = [getattr(macros, name) for name in PLACES if hasattr(macros, name)]

@@ -25,6 +25,7 @@ from teahouse.server.pages.common import (
     sentence,
     services,
     text,
+    urls_of,
     welcome,
 )
 from teahouse.server.pages.playing import around, viewer_of
@@ -86,8 +87,8 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     return html(
         "replay.html",
         request,
-        **around(live, viewer_of(request, live, guest))
-        | shown(known, {})
+        **around(live, viewer_of(request, live, guest), urls_of(request))
+        | shown(known, {}, urls_of(request))
         | {"asked": False, "moves": []},  # a replay is looked at
         title=f"Replay · {match.game.title} · teahouse",
         action="",
@@ -130,7 +131,7 @@ async def check(request: Request, table_id: str) -> Response:
     return html(
         "check.html",
         request,
-        **around(live, viewer_of(request, live, guest)),
+        **around(live, viewer_of(request, live, guest), urls_of(request)),
         secret=secret,
         found=found,
         matches=found == live.table.fingerprint,
@@ -168,10 +169,10 @@ async def again(request: Request, table_id: str) -> Response:
         reminders=table.reminders,
     )
     guest = welcome(guest, name)
-    answer = remember(see_other("/"), guest, request)
+    answer = remember(see_other(urls_of(request).room()), guest, request)
     full = len(bots) == table.players - 1 and seat is not None
     new = await services(request).lobby.open(order, guest.key, name, seat or 0, full, address_of(request))
-    answer.headers["location"] = f"/t/{new}"
+    answer.headers["location"] = urls_of(request).table(new)
     return answer
 
 
@@ -205,11 +206,11 @@ async def fork(request: Request, table_id: str) -> Response:
     )
     try:
         guest = welcome(guest, check_name(name))
-        answer = remember(see_other("/"), guest, request)
+        answer = remember(see_other(urls_of(request).room()), guest, request)
         new = await services(request).lobby.open(order, guest.key, name, seat - 1, True, address_of(request))
     except OutOfReach:
         raise
     except TeahouseError as problem:
         return closed_page(request, live, guest_of(request), sentence(problem), 422)
-    answer.headers["location"] = f"/t/{new}"
+    answer.headers["location"] = urls_of(request).table(new)
     return answer

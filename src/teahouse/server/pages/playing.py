@@ -25,13 +25,14 @@ from teahouse.server.play import SIGNS
 from teahouse.server.render import frame, in_parts, macros
 from teahouse.server.secret import spelled
 from teahouse.server.tables import Tables
+from teahouse.server.urls import Urls
 
 MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
 MOST_VIEWERS = 64  # whose pages a table remembers
 NEWS_SECONDS = 8  # for pages without script
-REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url=/t/{}"></noscript>')
-EARLIER = Markup('<p class="small"><a href="/t/{}?bill=all">All of it</a></p>')
+REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url={}"></noscript>')
+EARLIER = Markup('<p class="small"><a href="{}">All of it</a></p>')
 SINCE = '<li class="since" id="since">Since your last move</li>'
 
 
@@ -111,11 +112,14 @@ def page_of(tables: Tables, live: LiveTable, viewer: Viewer) -> Page:
         del live.pages[next(iter(live.pages))]
     live.pages[viewer] = pages
     if digest not in pages.drawn or next(reversed(pages.drawn)) != digest:
-        pages.remember(draw(tables, live, viewer))
+        drawn = draw(tables, live, viewer)  # with another digest if somebody has come to be away in this very moment
+        pages.remember(drawn)
+        return drawn
     return pages.drawn[digest]
 
 
 def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING) -> Page:
+    urls = tables.urls
     away = tables.away(live)
     known = live.known_to(viewer.seat, away)
     until = known.around.until if known.view["pending"] else None
@@ -124,14 +128,15 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
     refresh = window["left"] + 1 if window and window["left"] is not None else 0 if known.asked else NEWS_SECONDS
     first = known.first if extra.bill else max(known.first, known.end - MOST_LINES)
     lines = Lines(first, known.end, known.fresh)
-    write(known)
+    write(known, urls)
     mine = viewer.seat is not None and live.bots.get(viewer.seat)
     digest = live.digest(viewer.seat, away)
-    action = f"/t/{live.table.id}/move"
+    action = urls.at(live.table.id, "move")
     drawn = in_parts(
         "play.html",
-        _frame(live, viewer, action, known.reminders),
-        **around(live, viewer) | shown(known, extra.form or {}),
+        urls,
+        _frame(live, viewer, urls, known.reminders),
+        **around(live, viewer, urls) | shown(known, extra.form or {}, urls),
         action=action,
         refusal=extra.refusal,
         window=window,
@@ -153,8 +158,8 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
         "title": str(escape(f"{'Your turn · ' if known.asked else ''}{known.game.title} · teahouse")),
         "/digest": digest,
         "/asked": "yes" if known.asked else "",
-        "/refresh": str(REFRESH.format(refresh, live.table.id)) if refresh else "",
-        "/earlier": str(EARLIER.format(live.table.id)) if first > known.first else "",
+        "/refresh": str(REFRESH.format(refresh, urls.table(live.table.id))) if refresh else "",
+        "/earlier": str(EARLIER.format(urls.table(live.table.id, bill="all"))) if first > known.first else "",
     }
     return Page(digest, drawn, known.bill, lines, known.first, known.asked, until)
 
@@ -166,12 +171,14 @@ def _replaceable(chair: Chair, viewer: Viewer) -> bool:
     return viewer.opener or (viewer.seat is not None and chair.away and chair.asked)
 
 
-def _frame(live: LiveTable, viewer: Viewer, action: str, reminders: bool) -> str:
+def _frame(live: LiveTable, viewer: Viewer, urls: Urls, reminders: bool) -> str:
     """What holds the parts of a viewer's page together; it stays the same as long as the game lasts."""
+    action = urls.at(live.table.id, "move")
     key = (live.table.name, viewer.seat, action, reminders)
     if key not in live.frames:
         live.frames[key] = frame(
             "play.html",
+            urls,
             game=live.game,
             board=board_of(live.game),
             table={"id": live.table.id, "name": live.table.name},
@@ -188,7 +195,7 @@ def _whole(page: Page, viewer: Viewer) -> str:
     return page.drawn.whole()
 
 
-def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+def around(live: LiveTable, viewer: Viewer, urls: Urls) -> dict[str, Any]:
     """What every page of a table shows, whatever its state."""
     return {
         "table": live.table,
@@ -196,7 +203,7 @@ def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "game": live.match.game if live.match is not None else teahouse.game(live.table.game),
         "me": viewer.seat,
         "opener": viewer.opener,
-        "link": f"{viewer.base}/t/{live.table.id}",
+        "link": viewer.base + urls.table(live.table.id),
         "code": spelled(live.table.id),
         "levels": roster.offered(),
         "level": DEFAULT_BOT,
@@ -212,11 +219,11 @@ def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
 # -- the bill
 
 
-def write(known: Knowledge) -> None:
+def write(known: Knowledge, urls: Urls) -> None:
     """Draw the lines that are new."""
     drawn = known.bill.drawn
     if len(drawn) < known.end:
-        draw_line = macros("line.html").line
+        draw_line = macros(urls, "line.html").line
         for number in range(len(drawn), known.end):
             line = known.line(number)
             drawn.append(KEPT.piece(draw_line, (number, line.seat, line.parts, line.at, known.game.key)))

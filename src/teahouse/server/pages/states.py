@@ -13,16 +13,17 @@ from teahouse.server.board_context import result, shown
 from teahouse.server.boards import Form, board_of, named
 from teahouse.server.changes import Lines, Viewer
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.common import Guest, guest_of, html, sentence, services, themed
+from teahouse.server.pages.common import Guest, guest_of, html, sentence, services, themed, urls_of
 from teahouse.server.pages.playing import MOST_VIEWERS, Extra, around, playing_page, told, viewer_of, write
 from teahouse.server.problems import MovedOn, status_of
 from teahouse.server.render import page
 from teahouse.server.store.rows import OPEN, OVER
+from teahouse.server.urls import Urls
 
 
 def lobby_page(request: Request, live: LiveTable, guest: Guest, refusal: str = "", status: int = 200) -> Response:
     viewer = viewer_of(request, live, guest)
-    context = around(live, viewer)
+    context = around(live, viewer, urls_of(request))
     away = services(request).tables.away(live)
     return html(
         "lobby.html",
@@ -47,22 +48,23 @@ def closed_page(request: Request, live: LiveTable, guest: Guest, refusal: str = 
     away = services(request).tables.away(live)
     key = (viewer, live.digest(viewer.seat, away))
     if refusal:
-        return themed(_result(live, viewer, key[1], away, refusal), request, status)
+        return themed(_result(live, viewer, urls_of(request), key[1], away, refusal), request, status)
     if key not in live.results:
         while len(live.results) >= MOST_VIEWERS:
             del live.results[next(iter(live.results))]
-        live.results[key] = _result(live, viewer, key[1], away)
+        live.results[key] = _result(live, viewer, urls_of(request), key[1], away)
     return themed(live.results[key], request, status)
 
 
-def _result(live: LiveTable, viewer: Viewer, digest: str, away: set[int], refusal: str = "") -> str:
+def _result(live: LiveTable, viewer: Viewer, urls: Urls, digest: str, away: set[int], refusal: str = "") -> str:
     known = live.known_to(viewer.seat, away)
     over = live.table.status == OVER
-    write(known)
+    write(known, urls)
     lines = Lines(known.first, known.end, known.fresh)
     return page(
         "over.html",
-        **around(live, viewer) | shown(known, {}),
+        urls,
+        **around(live, viewer, urls) | shown(known, {}, urls),
         digest=digest,
         title=f"{known.game.title} · teahouse",
         told=Markup(told(known.bill, lines, viewer)),  # noqa: S704 - drawn by a template

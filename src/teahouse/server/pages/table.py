@@ -22,6 +22,7 @@ from teahouse.server.pages.common import (
     sentence,
     services,
     text,
+    urls_of,
     welcome,
 )
 from teahouse.server.pages.playing import Extra, around, asks_for_changes, playing_page, viewer_of
@@ -76,7 +77,7 @@ async def see(request: Request, table_id: str, hint: str = "", since: float = 0.
 async def shown_now(request: Request, table_id: str) -> Response:
     """The answer to what was done at a table: to a script what has changed, to a browser without one the way back."""
     if not asks_for_changes(request):
-        return see_other(f"/t/{table_id}")
+        return see_other(urls_of(request).table(table_id))
     return await see(request, table_id)
 
 
@@ -102,7 +103,7 @@ async def preview(request: Request, table_id: str) -> Response:
     guest = guest_of(request)
     live = await services(request).tables.live(table_id)
     if live.match is None or live.table.closed():
-        return see_other(f"/t/{table_id}")
+        return see_other(urls_of(request).table(table_id))
     seat = live.seat_of(guest.key)
     same = seat is not None and text(data, "stamp") == live.stamp(seat)
     return playing_page(request, live, guest, Extra(form=as_form(data) if same else None))
@@ -166,7 +167,9 @@ async def sit(request: Request, table_id: str) -> Response:
     data = await fields(request)
     name = check_name(text(data, "you"))
     guest = welcome(guest_of(request), name)
-    answer = remember(see_other(f"/t/{table_id}"), guest, request)  # whatever can fail fails before anything is written
+    answer = remember(
+        see_other(urls_of(request).table(table_id)), guest, request
+    )  # whatever can fail fails before anything is written
     await services(request).lobby.sit(table_id, guest.key, name, number(data, "seat"))
     return answer
 
@@ -181,7 +184,7 @@ async def leave(request: Request, table_id: str) -> Response:
         await services(request).lobby.arrange(table_id, seat, "")
     else:
         await services(request).play.give_up(table_id, seat)
-    return see_other("/")
+    return see_other(urls_of(request).room())
 
 
 @router.post("/arrange")
@@ -204,7 +207,7 @@ async def start(request: Request, table_id: str) -> Response:
     data = await fields(request)
     (await person(request, table_id)).open_only()
     await services(request).lobby.start(table_id, text(data, "fill"))
-    return see_other(f"/t/{table_id}")
+    return see_other(urls_of(request).table(table_id))
 
 
 @router.post("/end")
@@ -217,7 +220,7 @@ async def end(request: Request, table_id: str) -> Response:
         await services(request).lobby.put_away(table_id)
     else:
         await services(request).play.end(table_id)
-    return see_other(f"/t/{table_id}")
+    return see_other(urls_of(request).table(table_id))
 
 
 @router.post("/carry")
@@ -226,9 +229,9 @@ async def carry(request: Request, table_id: str) -> Response:
     live = await services(request).tables.live(table_id)
     guest = guest_of(request)
     seat = Person(live, guest.key).seat()
-    context = around(live, viewer_of(request, live, guest))
+    context = around(live, viewer_of(request, live, guest), urls_of(request))
     secret = await services(request).lobby.carry(table_id, seat, guest.key)
-    link = f"{base_address(request)}/seat/{secret}"
+    link = base_address(request) + urls_of(request).seat(secret)
     return html("carry.html", request, **context | {"link": link}, qr=qr(link))
 
 
@@ -241,10 +244,10 @@ async def arrive(request: Request, secret: str) -> Response:
 @seat_router.post("")
 async def take_seat(request: Request, secret: str) -> Response:
     guest = welcome(guest_of(request), "")
-    answer = remember(see_other("/"), guest, request)
+    answer = remember(see_other(urls_of(request).room()), guest, request)
     try:
         table_id = await services(request).lobby.take_over_seat(secret, guest.key)
     except NotAllowed as problem:
         return html("message.html", request, problem.status, title="That seat", message=sentence(problem))
-    answer.headers["location"] = f"/t/{table_id}"
+    answer.headers["location"] = urls_of(request).table(table_id)
     return answer

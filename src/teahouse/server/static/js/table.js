@@ -609,7 +609,7 @@ document.addEventListener("click", async (event) => {
     const next = { "": "light", light: "dark", dark: "" }[theme()];
     if (next) document.documentElement.dataset.theme = next;
     else delete document.documentElement.dataset.theme;
-    document.cookie = `teahouse-theme=${next}; path=/; max-age=31536000; samesite=lax`;
+    document.cookie = `teahouse-theme=${next}; path=${root.dataset.root}; max-age=31536000; samesite=lax`;
   } else if (what) {
     const on = !wants(what);
     if (what === "notice" && on && (await Notification.requestPermission()) !== "granted") return;
