@@ -2,9 +2,10 @@
 
 Templates say what a piece is: `{{ piece("guest-3", guest, place) }}` draws the macro `guest` with these arguments,
 once for all pages that show the same, and remembers that the element with the id `guest-3` is drawn by it. Such a macro
-comes from an imported file, so that it knows nothing but its arguments. `{% call region("board") %}…{% endcall %}` is a
-larger part that may hold pieces: it is drawn anew for everybody, and sent as a whole only if something in it has
-changed beside its pieces. What holds all of it together, the frame, is drawn once for a viewer.
+comes from an imported file, so that it knows nothing but its arguments. A block of a page that has an id
+(render.PARTS), or `{% call region("place-3") %}…{% endcall %}` on a board, is a larger part that may hold pieces: it is
+drawn anew for everybody, and sent as a whole only if something in it has changed beside its pieces. What holds all of
+it together, the frame, is drawn once for a viewer.
 """
 
 import re

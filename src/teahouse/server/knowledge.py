@@ -1,11 +1,12 @@
 """What one viewer may see of a table: the one source of every page, every JSON answer and every event."""
 
 import hashlib
-import json
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+import orjson
 
 from teahouse.core.board import NO_MOVES, Moves
 from teahouse.core.game import Game
@@ -173,8 +174,8 @@ class Knowledge:
 
 
 def short_hash(item: object) -> str:
-    text = json.dumps(item, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+    text = orjson.dumps(item, option=orjson.OPT_NON_STR_KEYS)
+    return hashlib.blake2b(text, digest_size=12).hexdigest()
 
 
 def look(

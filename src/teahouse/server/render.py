@@ -135,9 +135,9 @@ def in_parts(template: str, urls: Urls, frame: str, **context: Any) -> Drawn:
     drawn_from = whole.new_context(context)
     drawn_from.blocks = _blocks(urls, template)
     with drawing(drawn):
-        for block in PARTS.values():
-            for _ in drawn_from.blocks[block][0](drawn_from):
-                pass
+        for name, block in PARTS.items():
+            html = "".join(drawn_from.blocks[block][0](drawn_from))
+            drawn.parts.setdefault(name, html.strip())  # a piece is there already
     return drawn
 
 
