@@ -86,6 +86,8 @@ class Match:
         self.slips: list[Slip] = []  # decisions that bots lost: they failed, or answered what is not allowed
         self._state = state
         self._made: list[Made] = []
+        self._standing = (0, 0)  # of so many lines of the log, so many hold
+        self._public: tuple[State, dict[str, Any]] | None = None  # as long as nothing changes
 
     @staticmethod
     def start(
@@ -160,8 +162,12 @@ class Match:
         return self._state.view(seat, self.reminders)
 
     def public(self) -> dict[str, Any]:
-        """What everyone may know, kept in mind or not: for whoever asks whether anything has changed."""
-        return self._state.view(None)
+        """What everyone may know, kept in mind or not: for whoever asks whether anything has changed, and changes
+        nothing of it.
+        """
+        if self._public is None or self._public[0] is not self._state:
+            self._public = self._state, self._state.view(None)
+        return self._public[1]
 
     def choices(self, seat: int) -> list[tuple[int, str]]:
         """What that seat may decide now: actions, each with its notation."""
@@ -246,6 +252,15 @@ class Match:
         """The places of the lines that hold: those that were taken back, and that they were, are left out."""
         return standing(self._state.events(None))
 
+    def _how_many_hold(self) -> int:
+        """How many lines that is, counted on from where it was counted last."""
+        lines, hold = self._standing
+        journal = self._state.journal or []
+        new = journal[lines:]
+        taken_back = any(event.kind is TAKEN_BACK for event in new)
+        self._standing = (len(journal), len(self.standing()) if taken_back else hold + len(new))
+        return self._standing[1]
+
     def recap(self, seat: int) -> list[str]:
         """What happened since that seat's last decision, with what came of it; all of it if it has not decided."""
         return self._state.log(seat, self.called, since=self.last_line(seat))
@@ -280,6 +295,7 @@ class Match:
         """Carry out a decision that was read and checked before, in this position."""
         state = self._state
         before = _stand(state)
+        self._public = None
         state.apply(seat, action)
         self._made.append(_made(seat, action, before, _stand(state), at))
         self.record.add(seat, words)
@@ -343,7 +359,7 @@ class Match:
         the seat knows of, or a hint would tell that somebody else is putting a move together (R8).
         """
         own = sum(made.seat == seat for made in self._made)
-        text = f"{purpose} {seat} {own} {len(self.standing())} {self.record.seed}"
+        text = f"{purpose} {seat} {own} {self._how_many_hold()} {self.record.seed}"
         return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=7, person=b"teahouse-bots").digest(), "big")
 
     # -- taking back
@@ -377,6 +393,7 @@ class Match:
             decisions.append(decision)
         self._tell_taken_back(seat, state)
         self._state = state
+        self._public = None
         self._made = made
         self.record.decisions = decisions
         self.record.stamp(state)
