@@ -124,13 +124,14 @@ PARTS = {  # the blocks of play.html that hold one part each, by the name of the
     "any-move": "any_move",
     "talk": "talk",
 }
+WITHOUT_SCRIPT = "news"  # nobody who is sent changes sees it
 _Blocks = dict[str, list[Callable[[Context], Iterator[str]]]]
 
 
 def in_parts(template: str, urls: Urls, frame: str, **context: Any) -> Drawn:
     """The parts of a page, in a frame that was drawn before, so that it can be compared with the one before."""
     drawn = Drawn(frame)
-    drawn.tops = [*PARTS]
+    drawn.tops = [name for name in PARTS if name != WITHOUT_SCRIPT]
     whole = environment(urls).get_template(template)
     drawn_from = whole.new_context(context)
     drawn_from.blocks = _blocks(urls, template)
