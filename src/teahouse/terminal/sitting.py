@@ -175,7 +175,11 @@ class Sitting:
                 if self.heed(seat, typed):
                     return
             except TeahouseError as refusal:
-                self.paper.say(capital(str(refusal)), "red")
+                self.refuse(refusal)
+
+    def refuse(self, problem: TeahouseError) -> None:
+        """Say why something is not done."""
+        self.paper.say(capital(str(problem)), "red")
 
     def heed(self, seat: int, typed: str) -> bool:
         """Do what was typed; whether the table has changed."""
@@ -192,17 +196,23 @@ class Sitting:
         return True
 
     def decide(self, seat: int, typed: str) -> None:
+        self.match.decide(seat, self.readable(seat, typed))
+        self.keep()
+
+    def readable(self, seat: int, typed: str) -> str:
+        """What was typed, with numbers in place of names if it can be read only so."""
         try:
-            self.match.decide(seat, typed)
+            self.match.plan(seat, typed)
         except InvalidNotation as problem:
             renamed = to_numbers(typed, self.match.called)
             if renamed == typed:
                 raise self.lost(typed, problem) from None
             try:
-                self.match.decide(seat, renamed)
+                self.match.plan(seat, renamed)
             except InvalidNotation:
                 raise self.lost(typed, problem) from None
-        self.keep()
+            return renamed
+        return typed
 
     def lost(self, typed: str, problem: InvalidNotation) -> InvalidNotation:
         """The refusal of unreadable words, with the command that may have been meant."""
