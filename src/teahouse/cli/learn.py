@@ -24,4 +24,6 @@ def command(game: str | None, afresh: bool, plain: bool) -> None:
         told = lesson.told
         bots = ", ".join(f"{bot.name} ({bot.kind})" for bot in told.bots)
         click.echo(click.style(f"teahouse learn {lesson.game.key}", bold=True))
-        click.echo(f"  {lesson.game.title}: {len(lesson.steps)} steps with {bots}; rules {told.rules}, {told.pack} pack")
+        click.echo(
+            f"  {lesson.game.title}: {len(lesson.steps)} steps with {bots}; rules {told.rules}, {told.pack} pack"
+        )

@@ -17,7 +17,19 @@ FILE: Final = "first_game.toml"
 _HEAD: Final = ("deal", "bots", "options", "step", "end")
 _DEAL: Final = ("rules", "pack", "seed", "seat")
 _BOT: Final = ("name", "kind", "seat")
-_STEP: Final = ("points", "where", "headline", "reason", "explains", "acts", "move", "moves", "typed", "done", "instead")
+_STEP: Final = (
+    "points",
+    "where",
+    "headline",
+    "reason",
+    "explains",
+    "acts",
+    "move",
+    "moves",
+    "typed",
+    "done",
+    "instead",
+)
 _END: Final = ("headline", "reason", "tips")
 # A place in a sentence: a bot by its name in small letters, or what one does with a finger or a mouse.
 _TAP: Final = ("tap", "Tap")
@@ -56,7 +68,9 @@ class LessonStep:
         self.explains = explains  # terms that are used here for the first time, each with a sentence
         self.acts = acts
         self.moves = moves  # the first is what is asked for, the others do as well
-        self.typed = typed  # how the first part of the move is typed as a person would say it; as it is written if empty
+        self.typed = (
+            typed  # how the first part of the move is typed as a person would say it; as it is written if empty
+        )
         self.done = done  # what is said when the move was made
         self.instead = instead  # what another move would do, where there is more to say than the rules tell
 
@@ -142,7 +156,10 @@ class _Reader:
             steps,
             self.said("end", "headline", end.get("headline")),
             self.said("end", "reason", end.get("reason")),
-            [self.said("end", f"tip-{i}", tip) for i, tip in enumerate(self.listed("end.tips", end.get("tips", [])), 1)],
+            [
+                self.said("end", f"tip-{i}", tip)
+                for i, tip in enumerate(self.listed("end.tips", end.get("tips", [])), 1)
+            ],
         )
 
     def bot(self, key: str, item: object) -> LessonBot:

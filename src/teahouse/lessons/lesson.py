@@ -158,7 +158,10 @@ class Lesson:
         self, message: Message, names: Sequence[str] | None = None, language: Language = ENGLISH, touch: bool = True
     ) -> str:
         """One of its sentences, by the names at the table; with a finger one taps, with a mouse one clicks."""
-        places: dict[str, object] = {"tap": TAP() if touch else CLICK(), "Tap": TAP_CAPITAL() if touch else CLICK_CAPITAL()}
+        places: dict[str, object] = {
+            "tap": TAP() if touch else CLICK(),
+            "Tap": TAP_CAPITAL() if touch else CLICK_CAPITAL(),
+        }
         for bot in self.told.bots:
             places[bot.name.casefold()] = who(bot.seat)
         filled = {name: place for name, place in places.items() if name in message.places}
@@ -168,9 +171,7 @@ class Lesson:
         """What the players are called where nobody has said otherwise."""
         return [seat.name for seat in self.seats("You")]
 
-    def card(
-        self, progress: Progress, names: Sequence[str], language: Language = ENGLISH, touch: bool = True
-    ) -> Card:
+    def card(self, progress: Progress, names: Sequence[str], language: Language = ENGLISH, touch: bool = True) -> Card:
         """The card of the step that waits; when all are done, the last one."""
 
         def say(message: Message) -> str:
@@ -200,7 +201,9 @@ class Lesson:
         written = progress.step.instead.get(", ".join(planned)) or progress.step.instead.get(planned[0])
         said = ", ".join(planned)
         if written is not None:
-            return OTHER_MOVE_SAID(move=said, would=self.say(written, match.called, language)).text(match.called, language)
+            return OTHER_MOVE_SAID(move=said, would=self.say(written, match.called, language)).text(
+                match.called, language
+            )
         would = "; ".join(match.outlook(self.seat, planned))
         if would:
             return OTHER_MOVE(move=said, would=would.rstrip(".")).text(match.called, language)

@@ -64,6 +64,10 @@ class LessonSitting(Sitting):
         super().show_table(seat, rest)
         self.show_card()
 
+    def rows(self) -> int:
+        """The card stands below the table; lists of moves give way to it."""
+        return self.paper.rows - len(card_lines(self.lesson, self.match, self.paper))
+
     def show_card(self, back: int = 0) -> None:
         self.paper.show(card_lines(self.lesson, self.match, self.paper, back))
 

@@ -258,7 +258,7 @@ class Sitting:
         columns = self.paper.columns
         self.paper.clear()
         if self.paper.pictures:
-            self.paper.show(screen.picture(self.match.game, sight, columns, self.paper.rows))
+            self.paper.show(screen.picture(self.match.game, sight, columns, self.rows()))
         else:
             self.paper.show(screen.sentences(self.match.game, sight, columns))
         self.counted |= sight.counted
@@ -299,6 +299,10 @@ class Sitting:
         return [*([str(own)] if own is not None else []), TYPING.format(example=self.match.moves(seat)[0]), number]
 
     # -- around it
+
+    def rows(self) -> int:
+        """How many lines there are for the table and its question."""
+        return self.paper.rows
 
     def sight(self, seat: int) -> screen.Sight:
         match = self.match
