@@ -47,7 +47,7 @@ class Viewer:
         self.over = False
         self.reloaded = False
         self.sending = False
-        self.again = ""  # what was heard while a form was under way
+        self.missed: list[dict[str, Any]] = []  # what was heard while a form was being answered
         self.errands: set[asyncio.Task[None]] = set()
         self.shown: deque[tuple[int, float]] = deque(maxlen=32)  # how much of the bill was there, and since when
         self.changes: list[int] = []  # the bytes of each
@@ -87,7 +87,7 @@ class Viewer:
         if message["seen"] == self.seen:
             return
         if self.sending:
-            self.again = message["seen"]  # the answer to a form is not overtaken by news
+            self.missed.append(message)  # the answer to a form is not overtaken by news
         elif self.errands:
             self._errand(self._refresh())
         else:
@@ -179,8 +179,11 @@ class Viewer:
         finally:
             self.sending = False
         self._answered(answer.headers, answer.text())
-        heard, self.again = self.again, ""
-        if heard and heard != self.seen:
+        missed, self.missed = self.missed, []
+        for message in missed:
+            if message.get("was") == self.seen:
+                self._changed(message)
+        if missed and missed[-1]["seen"] != self.seen and not self.errands:
             self._errand(self._refresh())
 
 

@@ -204,27 +204,32 @@ class Match:
         if self.reminders or self.over():
             return 0
         if seat is not None:
-            return self._last_line(seat)
+            return self.last_line(seat)
         return next((made.log_at for made in reversed(self._made) if made.told), 0)
 
-    def _last_line(self, seat: int) -> int:
+    def last_line(self, seat: int) -> int:
         """Where the log stood when that seat last decided; 0 if it has not."""
         for made in reversed(self._made):
             if made.seat == seat:
                 return made.log_at
         return 0
 
-    def events(self, seat: int | None) -> list[dict[str, object]]:
-        """What has happened, as data, as far as that seat is told; taking back is an event, too."""
-        return self._state.events(seat, self.reach(seat))
+    def events(self, seat: int | None, since: int | None = None) -> list[dict[str, object]]:
+        """What has happened, as data, as far as that seat is told; taking back is an event, too. For whoever keeps what
+        was told before, all since that line.
+        """
+        return self._state.events(seat, self.reach(seat) if since is None else since)
 
-    def happened(self, seat: int | None) -> list[Event]:
-        """The same, to be told later: `Event.seen_by` says what a seat may know of it."""
-        return (self._state.journal or [])[self.reach(seat) :]
-
-    def log(self, seat: int | None, called: list[str] | None = None, language: Language = ENGLISH) -> list[str]:
+    def log(
+        self,
+        seat: int | None,
+        called: list[str] | None = None,
+        language: Language = ENGLISH,
+        since: int | None = None,
+    ) -> list[str]:
         """The same in words; players go by their names unless others are given."""
-        return self._state.log(seat, self.called if called is None else called, language, self.reach(seat))
+        names = self.called if called is None else called
+        return self._state.log(seat, names, language, self.reach(seat) if since is None else since)
 
     def told_since(self, line: int) -> list[str]:
         """What everyone has been told from that line of the log on, for whoever tells it as it happens."""
@@ -240,7 +245,7 @@ class Match:
 
     def recap(self, seat: int) -> list[str]:
         """What happened since that seat's last decision, with what came of it; all of it if it has not decided."""
-        return self._state.log(seat, self.called, since=self._last_line(seat))
+        return self._state.log(seat, self.called, since=self.last_line(seat))
 
     # -- deciding
 

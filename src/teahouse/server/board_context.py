@@ -7,6 +7,7 @@ from teahouse.core.board import Look
 from teahouse.server.boards import Form, Shown, board_of, named
 from teahouse.server.knowledge import Knowledge
 from teahouse.server.play import SIGN, SIGNS
+from teahouse.server.render import macros
 
 SAYING_SECONDS = 10.0
 MOST_LATELY = 5  # lines of the bill on the slip of whoever waits
@@ -17,6 +18,7 @@ def shown(known: Knowledge, form: Form) -> dict[str, Any]:
     board = board_of(known.game)
     return {
         "board": board,
+        "b": macros(board.template),
         "game": known.game,
         "v": known.view,
         "t": _table(board, known, form),

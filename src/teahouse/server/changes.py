@@ -2,13 +2,15 @@
 them. Each is drawn once for all who see the same, and a page that is too long ago is rebuilt as a whole.
 """
 
+import json
 import math
 import time
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from teahouse.server.drawing import Drawn
+from teahouse.server.knowledge import Bill
 
 MOST_REMEMBERED = 8  # pages of a viewer, for those who are a little behind
 
@@ -37,12 +39,11 @@ class Page:
 
     digest: str
     drawn: Drawn
+    bill: Bill
     lines: Lines = Lines()
-    line: dict[int, str] = field(default_factory=dict)  # each of them, drawn
+    told_from: int = 0  # the first line of the bill that the viewer is told now; the page may show less
     asked: bool = False
     until: float | None = None  # when the wait ends that everybody is in
-    events: list[dict[str, Any]] = field(default_factory=list)  # since the beginning or, on request, some of them
-    first_event: int = 0
 
 
 class Pages:
@@ -51,11 +52,13 @@ class Pages:
     def __init__(self) -> None:
         self.drawn: OrderedDict[str, Page] = OrderedDict()
         self.told: dict[tuple[str, str], dict[str, Any]] = {}
+        self.texts: dict[tuple[object, ...], str] = {}  # the same as JSON
 
     def remember(self, page: Page) -> None:
         self.drawn.pop(page.digest, None)
         self.drawn[page.digest] = page
         self.told.clear()
+        self.texts.clear()
         while len(self.drawn) > MOST_REMEMBERED:
             self.drawn.popitem(last=False)
 
@@ -66,6 +69,15 @@ class Pages:
             before = self.drawn.get(seen)
             self.told[key] = _whole(page) if before is None else changes(before, page)
         return self.told[key]
+
+    def text(self, table_id: str, seen: str, page: Page) -> str:
+        """The same as JSON: one and the same string for all who are told it."""
+        remaining = left(page.until)
+        key = (seen, page.digest, remaining)
+        if key not in self.texts:
+            told = self.between(seen, page) | {"table": table_id, "was": seen, "left": remaining}
+            self.texts[key] = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        return self.texts[key]
 
 
 def changes(before: Page, page: Page) -> dict[str, Any]:
@@ -79,9 +91,9 @@ def changes(before: Page, page: Page) -> dict[str, Any]:
         "lines": {
             "first": page.lines.first,
             "fresh": page.lines.fresh,
-            "add": {n: page.line[n] for n in range(max(before.lines.end, page.lines.first), page.lines.end)},
+            "add": {n: page.bill.drawn[n] for n in range(max(before.lines.end, page.lines.first), page.lines.end)},
         },
-        "events": page.events[max(0, before.first_event + len(before.events) - page.first_event) :],
+        "events": page.bill.events[max(before.lines.end, page.told_from) : page.lines.end],
         "asked": page.asked,
         "left": left(page.until),
     }

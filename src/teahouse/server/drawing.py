@@ -1,10 +1,10 @@
-"""A page is drawn in pieces, so that what many see is drawn once and what has not changed is not sent again.
+"""A page is drawn in parts, so that what many see is drawn once and what has not changed is not sent again.
 
 Templates say what a piece is: `{{ piece("guest-3", guest, place) }}` draws the macro `guest` with these arguments,
 once for all pages that show the same, and remembers that the element with the id `guest-3` is drawn by it. Such a macro
 comes from an imported file, so that it knows nothing but its arguments. `{% call region("board") %}…{% endcall %}` is a
 larger part that may hold pieces: it is drawn anew for everybody, and sent as a whole only if something in it has
-changed beside its pieces.
+changed beside its pieces. What holds all of it together, the frame, is drawn once for a viewer.
 """
 
 import re
@@ -25,9 +25,10 @@ Macro = Callable[..., str]
 class Drawn:
     """A page as it was drawn for one viewer: its frame, and its parts by id, with places of others marked in them."""
 
-    def __init__(self) -> None:
-        self.frame = ""
+    def __init__(self, frame: str = "") -> None:
+        self.frame = frame
         self.parts: dict[str, str] = {}
+        self.tops: list[str] = []  # those that lie in the frame itself
 
     def whole(self) -> str:
         """All of it."""
@@ -44,18 +45,18 @@ class Drawn:
         if before.frame != self.frame:
             return None
         changed: dict[str, str] = {}
-        self._compare(before, self.frame, changed)
+        self._compare(before, self.tops, changed)
         return changed
 
-    def _compare(self, before: "Drawn", text: str, changed: dict[str, str]) -> None:
-        for name in _PLACE.findall(text):
+    def _compare(self, before: "Drawn", names: list[str], changed: dict[str, str]) -> None:
+        for name in names:
             if name.startswith(ASIDE):
                 continue
             now = self.parts.get(name, "")
             if before.parts.get(name) != now:
                 changed[name] = self.filled(now)
             elif "\x02" in now:
-                self._compare(before, now, changed)
+                self._compare(before, _PLACE.findall(now), changed)
 
 
 class Kept:
@@ -90,20 +91,25 @@ _NOW: ContextVar["_Pen | None"] = ContextVar("pen", default=None)
 class _Pen:
     """A page that is being drawn."""
 
-    def __init__(self) -> None:
-        self.drawn = Drawn()
+    def __init__(self, drawn: Drawn, frame: bool) -> None:
+        self.drawn = drawn
+        self.frame = frame  # nothing but what holds the parts together
         self.inside = False  # a piece: what is drawn in it belongs to it
 
 
 @contextmanager
-def drawing() -> Iterator[Drawn]:
-    """Draw a page in pieces: what is rendered within is taken apart."""
-    pen = _Pen()
-    token = _NOW.set(pen)
+def drawing(drawn: Drawn, frame: bool = False) -> Iterator[None]:
+    """Draw the parts of a page: what is rendered within is taken apart. Or its frame, with marks where parts belong."""
+    token = _NOW.set(_Pen(drawn, frame))
     try:
-        yield pen.drawn
+        yield
     finally:
         _NOW.reset(token)
+
+
+def place(name: str) -> Markup:
+    """The mark that says where a part belongs."""
+    return Markup(f"\x02{name}\x03")  # noqa: S704 - our own mark
 
 
 def piece(name: str, macro: Macro, *arguments: object) -> Markup:
@@ -130,10 +136,12 @@ def region(name: str, caller: Callable[[], str]) -> Markup:
 def words(name: str, text: object) -> Markup:
     """A few words that are no element of their own, as the title of a page."""
     pen = _NOW.get()
-    return escape(text) if pen is None or pen.inside else _placed(pen, name, str(escape(text)))
+    if pen is None or pen.inside:
+        return escape(text)
+    return place(name) if pen.frame else _placed(pen, name, str(escape(text)))
 
 
 def _placed(pen: _Pen, name: str, html: str) -> Markup:
     assert name not in pen.drawn.parts, f"two parts of a page are called {name}"
     pen.drawn.parts[name] = html
-    return Markup(f"\x02{name}\x03")  # noqa: S704 - our own mark
+    return place(name)

@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from starlette.requests import Request
-from starlette.responses import StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from teahouse.server.live_table import LiveTable
@@ -28,7 +28,11 @@ def stream(tables: Tables, request: Request, table_id: str, key: str, seen: str)
     return Stream(tables, request, _events(tables, request, table_id, key, seen))
 
 
+DATA, END = "\ndata: ", "\n\n"  # around what an event says: that alone is squeezed, and is the same in an answer
 GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # the head of a compressed stream
+
+
+LAST = b"\x03\x00"  # an empty block that ends it
 
 
 @lru_cache(256)
@@ -38,10 +42,28 @@ def packed(text: str) -> bytes:
     return squeeze.compress(text.encode()) + squeeze.flush(zlib.Z_FULL_FLUSH)
 
 
+def unpacked(text: str) -> bytes:
+    """A few words in a compressed stream, as they are."""
+    data = text.encode()
+    return b"\x00" + len(data).to_bytes(2, "little") + (0xFFFF - len(data)).to_bytes(2, "little") + data
+
+
+def packed_json(request: Request, text: str, status: int) -> Response:
+    """An answer that says what streams say, too, and is squeezed once for all of them."""
+    headers = {"vary": "Accept-Encoding", "cache-control": "no-store"}
+    body = text.encode()
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        ends = zlib.crc32(body).to_bytes(4, "little") + (len(body) & 0xFFFFFFFF).to_bytes(4, "little")
+        body = GZIP + packed(text) + LAST + ends
+    return Response(body, status, headers, "application/json")
+
+
 async def _packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
     yield GZIP
     async for text in events:
-        yield packed(text)
+        head, mark, data = text.partition(DATA)
+        yield unpacked(head + mark) + packed(data.removesuffix(END)) + unpacked(END) if mark else unpacked(text)
 
 
 class Stream(StreamingResponse):

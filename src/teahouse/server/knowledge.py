@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from teahouse.core.board import NO_MOVES, Moves
-from teahouse.core.events import Event
 from teahouse.core.game import Game
 from teahouse.match import Match
 
@@ -44,6 +43,37 @@ class Line:
     @property
     def words(self) -> str:
         return "".join(text for _, text in self.parts)
+
+
+class Bill:
+    """All that one viewer has been told so far. It only grows: what was said stays said, also when it is taken back. So
+    each line is put into words once, however long the game lasts.
+    """
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.told: list[str] = []  # with marks where a line names a seat
+        self.events: list[dict[str, Any]] = []  # the same as data
+        self.drawn: list[str] = []  # the same as HTML, as far as it was asked for
+        self._hash = hashlib.blake2b(digest_size=12)
+        self._hashed = 0
+
+    def follow(self, match: Match) -> "Bill":
+        """Hear what has happened since."""
+        if len(self.told) < match.log_length():
+            marks = [f"\x02{i}\x03" for i in range(len(match.called))]
+            self.told += match.log(self.seat, marks, since=len(self.told))
+            self.events += match.events(self.seat, since=len(self.events))
+        return self
+
+    def digest(self, first: int) -> object:
+        """Changes when, and only when, anything does that was told from a line on."""
+        if first:
+            return self.told[first:]
+        for text in self.told[self._hashed :]:
+            self._hash.update(text.encode() + b"\n")
+        self._hashed = len(self.told)
+        return self._hash.hexdigest()
 
 
 @dataclass(frozen=True)
@@ -88,15 +118,15 @@ class Knowledge:
     chairs: list[Chair]
     moves: list[dict[str, Any]] = field(default_factory=list)
     choices: Moves = NO_MOVES  # the same, for boards, and what the rules say to anything else
-    told: list[str] = field(default_factory=list)  # the log, with marks where it names a seat
-    happened: list[Event] = field(default_factory=list)  # what the log tells, as events
-    times: list[float] = field(default_factory=list)
-    fresh_from: int = 0
+    bill: Bill = field(default_factory=lambda: Bill(None))
+    first: int = 0  # the number of the first line of the bill that the viewer is told now
+    end: int = 0  # how many lines it has in all
+    fresh: int = 0  # the first of them since the viewer's last decision
+    times: list[float] = field(default_factory=list)  # when each of them was written
     can_undo: bool = False
     around: Around = field(default_factory=Around)
     own: Own = field(default_factory=Own)
     reminders: bool = True  # whether it reaches back to the beginning (R10)
-    first: int = 0  # the number of the first line of the log that it has
 
     @property
     def asked(self) -> bool:
@@ -105,26 +135,21 @@ class Knowledge:
     @cached_property
     def lines(self) -> list[Line]:
         """The bill."""
-        return cut(self.told, self.names, self.times, self.fresh_from)
+        return [self.line(number) for number in range(self.first, self.end)]
 
     def line(self, number: int) -> Line:
         """One line of the bill, by its number in the whole log."""
-        place = number - self.first
-        at = self.times[place] if place < len(self.times) else 0.0
-        return Line(_parts(self.told[place], self.names), at, place >= self.fresh_from)
-
-    @property
-    def end(self) -> int:
-        """How many lines the whole log has."""
-        return self.first + len(self.told)
+        at = self.times[number] if number < len(self.times) else 0.0
+        return Line(_parts(self.bill.told[number], self.names), at, number >= self.fresh)
 
     def events(self) -> list[dict[str, Any]]:
         """What has happened, as data, as far as this viewer may know."""
-        return [event.seen_by(self.seat) for event in self.happened]
+        return self.bill.events[self.first : self.end]
 
     def json(self) -> dict[str, Any]:
         """The same as JSON, for clients other than browsers."""
-        log = [_MARK.sub(lambda found: self.names[int(found[1])], said) for said in self.told]
+        told = self.bill.told[self.first : self.end]
+        log = [_MARK.sub(lambda found: self.names[int(found[1])], said) for said in told]
         return self._facts() | {"log": log, "events": self.events()}
 
     def _facts(self) -> dict[str, Any]:
@@ -141,7 +166,7 @@ class Knowledge:
 
     def digest(self) -> str:
         """Changes when, and only when, something changes that this viewer may see."""
-        return short_hash(self._facts() | {"log": self.told})
+        return short_hash(self._facts() | {"log": [self.first, self.end, self.bill.digest(self.first)]})
 
 
 def short_hash(item: object) -> str:
@@ -154,48 +179,32 @@ def look(
     seat: int | None,
     chairs: list[Chair],
     times: list[float],
-    fresh_from: int,
+    fresh: int,
     around: Around | None = None,
+    bill: Bill | None = None,
 ) -> Knowledge:
-    """Everything that a seat is told of a match; `times` says when each line of the whole log was written, `fresh_from`
-    which of them is the first since the viewer last decided.
+    """Everything that a seat is told of a match; `times` says when each line of the whole log was written, `fresh`
+    which of them is the first since the viewer last decided. With a viewer's own `bill`, only what is new is told.
     """
     view = match.view(seat)
     choices = match.moves_of(seat)
-    moves = [dict(vars(choice)) for choice in choices.legal]
-    undo = seat is not None and match.can_undo(seat)
-    told = told_to(match, seat)
-    names = list(match.called)
-    reach = match.reach(seat)
     return Knowledge(
         match.game,
         seat,
         view,
-        names,
+        list(match.called),
         chairs,
-        moves,
+        [dict(vars(choice)) for choice in choices.legal],
         choices,
-        told,
-        match.happened(seat),
-        times[reach:],
-        fresh_from - reach,
-        undo,
+        (bill or Bill(seat)).follow(match),
+        match.reach(seat),
+        match.log_length(),
+        fresh,
+        times,
+        seat is not None and match.can_undo(seat),
         around or Around(),
         reminders=match.reminders or match.over(),
-        first=reach,
     )
-
-
-def told_to(match: Match, seat: int | None) -> list[str]:
-    """The log in the words for that seat, with marks in place of names."""
-    return match.log(seat, [f"\x02{i}\x03" for i in range(len(match.called))])
-
-
-def cut(told: list[str], names: list[str], times: list[float], fresh_from: int) -> list[Line]:
-    """The lines of a log, cut at the names in them."""
-    return [
-        Line(_parts(text, names), times[i] if i < len(times) else 0.0, i >= fresh_from) for i, text in enumerate(told)
-    ]
 
 
 def _parts(text: str, names: list[str]) -> list[tuple[int | None, str]]:

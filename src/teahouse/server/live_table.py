@@ -17,7 +17,7 @@ from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.server.boards import board_of
 from teahouse.server.changes import Pages, Viewer
-from teahouse.server.knowledge import Around, Chair, Knowledge, Own, Saying, look, short_hash
+from teahouse.server.knowledge import Around, Bill, Chair, Knowledge, Own, Saying, look, short_hash
 from teahouse.server.problems import Unplayable
 from teahouse.server.store.rows import (
     BOT,
@@ -60,16 +60,22 @@ class Seen:
         self.what: tuple[object, ...] = ()
         self.last: tuple[Onlooker, Knowledge] | None = None
         self.digests: dict[Onlooker, str] = {}
+        self.bills: dict[int | None, Bill] = {}  # these only grow
 
     def until(self, what: tuple[object, ...]) -> None:
         """Forget everything if this is not what it was derived from."""
         if what != self.what:
-            self.forget()
+            self.last = None
+            self.digests.clear()
             self.what = what
 
     def forget(self) -> None:
-        self.last = None
-        self.digests.clear()
+        """Everything, bills included."""
+        self.until(())
+        self.bills.clear()
+
+    def bill(self, viewer: int | None) -> Bill:
+        return self.bills.setdefault(viewer, Bill(viewer))
 
 
 def components(table: Table) -> tuple[Game, teahouse.Pack]:
@@ -108,6 +114,7 @@ class LiveTable:
         self.settling = False  # whether the wait is over and its answer not yet complete
         self.seen = Seen()
         self.pages: dict[Viewer, Pages] = {}  # as they were drawn for each who looks
+        self.frames: dict[tuple[object, ...], str] = {}  # what holds the parts of these together
         self.as_of = -1  # which news of the table this process had heard when it last asked the database
         if table.status != CLEARED:
             self.game, self.pack = components(table)
@@ -337,7 +344,7 @@ class LiveTable:
 
     def _look(self, viewer: int | None, away: set[int]) -> Knowledge:
         match = self.playing()
-        recap = len(match.recap(viewer)) if viewer is not None else 0
+        fresh = match.last_line(viewer) if viewer is not None else match.log_length()
         around = Around(
             self.table.status,
             self.silent(),
@@ -348,7 +355,7 @@ class LiveTable:
             self.until(),
             self.table.wait,
         )
-        known = look(match, viewer, self.chairs(viewer, away), self.times, match.log_length() - recap, around)
+        known = look(match, viewer, self.chairs(viewer, away), self.times, fresh, around, self.seen.bill(viewer))
         if viewer is None or self.table.closed():
             return replace(known, moves=[], can_undo=False)
         if self.window is not None:

@@ -3,6 +3,7 @@
 import hashlib
 import re
 import time
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import cache
 from importlib.resources import files
@@ -10,13 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2.nodes import Extends
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 import teahouse
 from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.server.boards import board_of
-from teahouse.server.drawing import Drawn, drawing, piece, region, words
+from teahouse.server.drawing import Drawn, drawing, piece, place, region, words
 
 HERE = Path(str(files("teahouse.server")))
 STATIC = HERE / "static"
@@ -96,7 +99,7 @@ def make_environment() -> Environment:
         auto_reload=False,
     )
     env.globals.update(static=static, art=art, picture=picture, board_css=board_css, reacts=reacts)
-    env.globals.update(piece=piece, region=region, part_words=words)
+    env.globals.update(piece=piece, region=region, part_words=words, part_place=place)
     env.globals["version"] = teahouse.__version__
     env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
     return env
@@ -117,8 +120,80 @@ def page(template: str, **context: Any) -> str:
     return ENVIRONMENT.get_template(template).render(**context)
 
 
-def in_parts(template: str, **context: Any) -> Drawn:
-    """A page that can be compared with the one before."""
-    with drawing() as drawn:
-        drawn.frame = page(template, **context)
+def macros(name: str) -> Any:
+    """What a file of macros holds."""
+    return ENVIRONMENT.get_template(name).module
+
+
+ENVIRONMENT.globals["macros"] = macros
+
+
+# -- a page in parts
+
+PARTS = {  # the blocks of play.html that hold one part each, by the name of the part
+    "facts": "facts",
+    "to-hint": "hint",
+    "menu": "menu",
+    "news": "news",
+    "board": "board",
+    "slip": "slip",
+    "own-hand": "hand",
+    "own-place": "place",
+    "any-move": "any_move",
+    "talk": "talk",
+}
+_Blocks = dict[str, list[Callable[[Context], Iterator[str]]]]
+
+
+def in_parts(template: str, frame: str, **context: Any) -> Drawn:
+    """The parts of a page, in a frame that was drawn before, so that it can be compared with the one before."""
+    drawn = Drawn(frame)
+    drawn.tops = [*PARTS]
+    whole = ENVIRONMENT.get_template(template)
+    drawn_from = whole.new_context(context)
+    drawn_from.blocks = _blocks(template)
+    with drawing(drawn):
+        for block in PARTS.values():
+            for _ in drawn_from.blocks[block][0](drawn_from):
+                pass
     return drawn
+
+
+def frame(template: str, **context: Any) -> str:
+    """What holds the parts of a page together, with marks where they belong. It depends on this context and nothing
+    else: a template that asks for more fails.
+    """
+    whole = ENVIRONMENT.get_template(template)
+    drawn_from = whole.new_context(context)
+    marked: _Blocks = {block: [_marking(name)] for name, block in PARTS.items()}
+    drawn_from.blocks = {**drawn_from.blocks, **marked}
+    with drawing(Drawn(), frame=True):
+        return "".join(whole.root_render_func(drawn_from))
+
+
+def _marking(name: str) -> Callable[[Context], Iterator[str]]:
+    return lambda _: iter([place(name)])
+
+
+def _blocks(template: str) -> _Blocks:
+    """The blocks of a template and of those it extends, as rendering all of it would find them."""
+    if template not in _BLOCKS or ENVIRONMENT.auto_reload:
+        found: _Blocks = {}
+        name: str | None = template
+        while name is not None:
+            for block, function in ENVIRONMENT.get_template(name).blocks.items():
+                found.setdefault(block, []).append(function)
+            name = _extended(name)
+        _BLOCKS[template] = found
+    return _BLOCKS[template]
+
+
+_BLOCKS: dict[str, _Blocks] = {}
+
+
+def _extended(template: str) -> str | None:
+    """The template that another extends."""
+    assert ENVIRONMENT.loader is not None
+    source = ENVIRONMENT.loader.get_source(ENVIRONMENT, template)[0]
+    extends = next(ENVIRONMENT.parse(source).find_all(Extends), None)
+    return extends.template.value if extends is not None else None  # type: ignore[attr-defined]

@@ -8,15 +8,15 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Any
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from teahouse.server.changes import Viewer
 from teahouse.server.events import AGAIN_MS, AWAY_SECONDS, Stream
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.common import guest_of, services
-from teahouse.server.pages.playing import news, viewer_of
+from teahouse.server.pages.common import base_address, guest_of, services
+from teahouse.server.pages.playing import news
 from teahouse.server.problems import NotFound, OutOfReach, Unplayable
 from teahouse.server.secret import is_id
 from teahouse.server.tables import Tables
@@ -48,7 +48,7 @@ async def listen_at(request: Request, table_id: str, seen: str = "") -> Response
 
 
 async def _events(tables: Tables, request: Request, seen: dict[str, str]) -> AsyncIterator[str]:
-    guest = guest_of(request)
+    guest, base = guest_of(request), base_address(request)
     with tables.notifications.subscription(*seen) as subscription:
         yield f"retry: {AGAIN_MS}\n\n"
         rung = set(seen)
@@ -62,10 +62,10 @@ async def _events(tables: Tables, request: Request, seen: dict[str, str]) -> Asy
                     except (NotFound, Unplayable):
                         del seen[table_id]
                         continue
-                    told = _told(tables, request, live, guest.key, seen[table_id])
+                    told = _told(tables, live, guest.key, base, seen[table_id])
                     if told is not None:
-                        seen[table_id] = told["seen"]
-                        yield _event(told)
+                        seen[table_id], data = told
+                        yield f"event: change\nid: {told[0]}\ndata: {data}\n\n"
             except OutOfReach:
                 # The stream stays: the page says that the house is not to be asked, and when it is again.
                 yield "event: beat\ndata: 1\n\n" if away else "event: away\ndata: 1\n\n"
@@ -91,16 +91,11 @@ async def _events(tables: Tables, request: Request, seen: dict[str, str]) -> Asy
                 yield "event: beat\ndata: 1\n\n"
 
 
-def _event(told: dict[str, Any]) -> str:
-    data = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    return f"event: change\nid: {told['seen']}\ndata: {data}\n\n"
-
-
-def _told(tables: Tables, request: Request, live: LiveTable, key: str, seen: str) -> dict[str, Any] | None:
-    """What to say of one table; being told means that they are here."""
-    tables.presence.here(live.table.id, live.seat_of(key))
-    guest = guest_of(request)
-    if live.match is None or live.table.closed():
-        digest = live.digest(live.seat_of(key), tables.away(live))
-        return None if digest == seen else {"table": live.table.id, "seen": digest, "whole": True}
-    return news(tables, live, viewer_of(request, live, guest), seen)
+def _told(tables: Tables, live: LiveTable, key: str, base: str, seen: str) -> tuple[str, str] | None:
+    """What to say of one table, and what they have seen then; being told means that they are here."""
+    viewer = Viewer(live.seat_of(key), live.opened_by(key), base)
+    tables.presence.here(live.table.id, viewer.seat)
+    if live.match is not None and not live.table.closed():
+        return news(tables, live, viewer, seen)
+    digest = live.digest(viewer.seat, tables.away(live))
+    return None if digest == seen else (digest, json.dumps({"table": live.table.id, "seen": digest, "whole": True}))

@@ -24,7 +24,7 @@ from teahouse.match import Match
 from teahouse.match.seats import BOT_NAMES
 from teahouse.server.board_context import shown
 from teahouse.server.boards import board_of
-from teahouse.server.drawing import drawing
+from teahouse.server.drawing import Drawn, drawing
 from teahouse.server.knowledge import Chair, look
 from teahouse.server.render import ENVIRONMENT
 
@@ -163,7 +163,8 @@ class Desk:
         if key not in self._sheets:
             told = shown(self.known, form)
             macros = ENVIRONMENT.get_template(self.board.template).module
-            with drawing() as drawn:
+            drawn = Drawn()
+            with drawing(drawn):
                 drawers = [getattr(macros, name) for name in PLACES if hasattr(macros, name)]
                 text = "".join(str(draw(told["v"], told["t"], told["moves"])) for draw in drawers)
             self._sheets[key] = Sheet(drawn.filled(text))

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import quote, unquote, urlsplit
 
@@ -56,7 +57,7 @@ class Guest:
     secret: str
     name: str
 
-    @property
+    @cached_property
     def key(self) -> str:
         return hashed(self.secret) if self.secret else ""
 
@@ -73,8 +74,13 @@ def secret_in(request: Request, cookie: str) -> str:
 
 def name_in(request: Request) -> str:
     """The name that a browser keeps. Headers are Latin-1 and names are not, so it is written with percent signs."""
+    return _name(request.cookies.get(NAME_COOKIE, "")[:LONGEST_COOKIE])
+
+
+@lru_cache(1024)
+def _name(cookie: str) -> str:
     try:
-        return check_name(unquote(request.cookies.get(NAME_COOKIE, "")[:LONGEST_COOKIE], errors="strict"))
+        return check_name(unquote(cookie, errors="strict"))
     except (UnicodeDecodeError, InvalidOption):
         return ""
 

@@ -10,7 +10,7 @@ from teahouse.core.errors import TeahouseError
 from teahouse.match import Match
 from teahouse.match.seats import DEFAULT_BOT, GUEST, check_name, cut_name
 from teahouse.server.board_context import shown
-from teahouse.server.knowledge import cut, look, told_to
+from teahouse.server.knowledge import look
 from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import Order
 from teahouse.server.pages.around import around
@@ -76,8 +76,8 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     chairs = [replace(chair, asked=chair.seat in pending) for chair in live.chairs(viewer, set())]
     times = [live.times[place] for place in live.playing().standing()]
     known = look(match, viewer, chairs, times, match.log_length())
-    told = cut(told_to(whole, viewer), whole.called, times, whole.log_length())
-    index = [{"line": line, "at": step} for line, step in zip(told, _steps(lengths))]
+    told = look(whole, viewer, chairs, times, whole.log_length())
+    index = [{"line": line, "at": step} for line, step in zip(told.lines, _steps(lengths))]
     turns = [i for i in range(1, last) if decisions[i].seat != decisions[i - 1].seat]
     said = f"{decisions[at - 1].words}" if at else ""
     return html(

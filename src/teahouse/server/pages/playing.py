@@ -5,7 +5,7 @@ from typing import Any
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.responses import Response
 
 from teahouse.bots import roster
@@ -13,14 +13,15 @@ from teahouse.match import Candidate, Hint
 from teahouse.match.seats import DEFAULT_BOT
 from teahouse.match.words import beside_names, with_names
 from teahouse.server.board_context import shown
-from teahouse.server.boards import Form
+from teahouse.server.boards import Form, board_of
 from teahouse.server.changes import Lines, Page, Pages, Viewer, left
 from teahouse.server.drawing import KEPT
-from teahouse.server.knowledge import Knowledge, Line
+from teahouse.server.events import packed_json
+from teahouse.server.knowledge import Chair, Knowledge
 from teahouse.server.live_table import LiveTable
 from teahouse.server.pages.common import Guest, base_address, services, theme_of
 from teahouse.server.play import SIGNS
-from teahouse.server.render import ENVIRONMENT, in_parts
+from teahouse.server.render import frame, in_parts, macros
 from teahouse.server.secret import spelled
 from teahouse.server.tables import Tables
 
@@ -65,10 +66,13 @@ def playing_page(
     if asks_for_changes(request):
         seen = request.headers["x-seen"]
         ours = request.headers.get("x-ours", "").split()
+        pages = live.pages[viewer]
+        if not extra and set(ours) <= pages.between(seen, page).get("parts", {}).keys():
+            return packed_json(request, pages.text(live.table.id, seen, page), status)
         return JSONResponse(_told(tables, live, viewer, page, seen, ours, extra), status)
-    drawn = draw(tables, live, viewer, extra).drawn if extra or page.until is not None else page.drawn
+    shown = draw(tables, live, viewer, extra) if extra or page.until is not None else page
     theme = theme_of(request)
-    text = drawn.whole()
+    text = _whole(shown, viewer)
     return HTMLResponse(text.replace(UNTHEMED, f'<html lang="en" data-theme="{theme}">', 1) if theme else text, status)
 
 
@@ -77,13 +81,12 @@ def asks_for_changes(request: Request) -> bool:
     return bool(request.headers.get("x-seen")) and "application/json" in request.headers.get("accept", "")
 
 
-def news(tables: Tables, live: LiveTable, viewer: Viewer, seen: str) -> dict[str, Any] | None:
-    """What a viewer is told who has seen another page; None if it is the one."""
+def news(tables: Tables, live: LiveTable, viewer: Viewer, seen: str) -> tuple[str, str] | None:
+    """What a viewer is told who has seen another page, as JSON, and what they have seen then; None if it is the one."""
     page = page_of(tables, live, viewer)
     if page.digest == seen:
         return None
-    told = live.pages[viewer].between(seen, page)
-    return told | {"table": live.table.id, "was": seen, "left": left(page.until)}
+    return page.digest, live.pages[viewer].text(live.table.id, seen, page)
 
 
 def _told(
@@ -123,17 +126,16 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
     # Without script the page is loaded again: when a wait ends, and while others decide, but never under one's hands.
     refresh = window["left"] + 1 if window and window["left"] is not None else 0 if known.asked else NEWS_SECONDS
     first = known.first if extra.bill else max(known.first, known.end - MOST_LINES)
-    lines = Lines(first, known.end, known.first + known.fresh_from)
-    line = {n: _line(known, n) for n in range(lines.first, lines.end)}
-    context = shown(known, extra.form or {})
+    lines = Lines(first, known.end, known.fresh)
+    _write(known)
     mine = viewer.seat is not None and live.bots.get(viewer.seat)
     digest = live.digest(viewer.seat, away)
+    action = f"/t/{live.table.id}/move"
     drawn = in_parts(
         "play.html",
-        **around(live, viewer) | context,
-        digest=digest,
-        title=f"{'Your turn · ' if known.asked else ''}{known.game.title} · teahouse",
-        action=f"/t/{live.table.id}/move",
+        _frame(live, viewer, action, known.reminders),
+        **around(live, viewer) | shown(known, extra.form or {}),
+        action=action,
         refusal=extra.refusal,
         window=window,
         stamp=known.own.stamp,
@@ -146,11 +148,47 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
         stood_in=mine or "",
         since=extra.since,
         refresh=refresh,
-        noscript_refresh=REFRESH.format(refresh, live.table.id) if refresh else "",
-        earlier=EARLIER.format(live.table.id) if first > known.first else "",
-        bill_lines=_bill(line, lines, viewer),
+        absent=[(chair.seat, chair.name) for chair in known.chairs if _replaceable(chair, viewer)],
+        guests=[(chair.seat, chair.name) for chair in known.chairs if viewer.opener and chair.person and not chair.you],
     )
-    return Page(digest, drawn, lines, line, known.asked, until, known.events())
+    drawn.tops.append("title")
+    drawn.parts |= {
+        "title": str(escape(f"{'Your turn · ' if known.asked else ''}{known.game.title} · teahouse")),
+        "/digest": digest,
+        "/asked": "yes" if known.asked else "",
+        "/refresh": str(REFRESH.format(refresh, live.table.id)) if refresh else "",
+        "/earlier": str(EARLIER.format(live.table.id)) if first > known.first else "",
+    }
+    return Page(digest, drawn, known.bill, lines, known.first, known.asked, until)
+
+
+def _replaceable(chair: Chair, viewer: Viewer) -> bool:
+    """Whether this viewer may let a bot play for somebody else for now."""
+    if chair.you or not chair.person or chair.bot:
+        return False
+    return viewer.opener or (viewer.seat is not None and chair.away and chair.asked)
+
+
+def _frame(live: LiveTable, viewer: Viewer, action: str, reminders: bool) -> str:
+    """What holds the parts of a viewer's page together; it stays the same as long as the game lasts."""
+    key = (live.table.name, viewer.seat, action, reminders)
+    if key not in live.frames:
+        live.frames[key] = frame(
+            "play.html",
+            game=live.game,
+            board=board_of(live.game),
+            table={"id": live.table.id, "name": live.table.name},
+            me=viewer.seat,
+            action=action,
+            reminders=reminders,
+        )
+    return live.frames[key]
+
+
+def _whole(page: Page, viewer: Viewer) -> str:
+    """A page as it is sent to somebody who has none."""
+    page.drawn.parts["/lines"] = _bill(page, viewer)
+    return page.drawn.whole()
 
 
 def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
@@ -176,19 +214,24 @@ def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
 # -- the bill
 
 
-def _line(known: Knowledge, number: int) -> str:
-    """A line of the bill, drawn once for all who read the same."""
-    line: Line = known.line(number)
-    macro = ENVIRONMENT.get_template("line.html").module.line  # type: ignore[attr-defined]
-    return KEPT.piece(macro, (number, line.seat, line.parts, line.at, known.game.key))
+def _write(known: Knowledge) -> None:
+    """Draw the lines that are new."""
+    drawn = known.bill.drawn
+    if len(drawn) < known.end:
+        draw_line = macros("line.html").line
+        for number in range(len(drawn), known.end):
+            line = known.line(number)
+            drawn.append(KEPT.piece(draw_line, (number, line.seat, line.parts, line.at, known.game.key)))
 
 
-def _bill(line: dict[int, str], lines: Lines, viewer: Viewer) -> Markup:
+def _bill(page: Page, viewer: Viewer) -> str:
     """The lines with the newest on top, and a mark at those since one's last move."""
-    told = [line[n] for n in range(lines.end - 1, lines.first - 1, -1)]
+    lines = page.lines
+    told = page.bill.drawn[lines.first : lines.end]
+    told.reverse()
     if viewer.seat is not None and lines.fresh < lines.end:
         then = lines.end - 1 - lines.fresh
         if lines.fresh > lines.first:
             told[then] = told[then].replace("<li ", '<li class="then" ', 1)
         told.insert(0, SINCE)
-    return Markup("".join(told))  # noqa: S704 - drawn by a template
+    return "".join(told)

@@ -81,6 +81,7 @@ function trouble(why) {
 let half = ""; // the question to which something is ticked that has not been sent
 let sending = false;
 let waiting = null; // how to look again once the form has been answered
+let missed = []; // what was told meanwhile
 
 const halfChosen = () => {
   const preview = document.getElementById("move") && live().dataset.preview;
@@ -106,10 +107,21 @@ async function send(address, data, how) {
     await take(address, { method: "POST", body: data }, how);
   } finally {
     sending = false; // whatever went wrong: a page that waits for an answer looks at nothing else
-    const again = waiting;
-    waiting = null;
-    if (again && again.seen !== live().dataset.seen) refresh(again); // the answer may have told it already
+    await catchUp();
   }
+}
+
+// What was told while a form was being answered. The answer may have told some of it already.
+async function catchUp() {
+  const again = waiting;
+  const told = missed;
+  waiting = null;
+  missed = [];
+  for (const message of told) {
+    if (message.was === live().dataset.seen && !again && !sending && !halfChosen()) await changed(message);
+  }
+  const last = told.at(-1)?.seen ?? live().dataset.seen;
+  if (again || last !== live().dataset.seen) refresh(again ?? {});
 }
 
 // Something has changed: the parts of the page that differ, and new lines of the bill.
@@ -474,7 +486,7 @@ function heard(message) {
 
 // The answer to a form that was sent is not overtaken by news, and what is half chosen is worked out anew with them.
 function news(message) {
-  if (sending) waiting = { seen: message.seen };
+  if (sending) missed.push(message);
   else if (halfChosen()) refresh();
   else if (root.hasAttribute("data-busy")) refresh();
   else changed(message);
