@@ -11,11 +11,12 @@ from starlette.responses import Response
 from teahouse.core.errors import TeahouseError
 from teahouse.server.board_context import result, shown
 from teahouse.server.boards import Form, board_of, named
+from teahouse.server.lesson_part import lesson_part
 from teahouse.server.live_table import LiveTable
 from teahouse.server.pages.around import around
 from teahouse.server.pages.common import Guest, guest_of, html, sentence, services
 from teahouse.server.pages.playing import Extra, playing_page
-from teahouse.server.problems import MovedOn, status_of
+from teahouse.server.problems import MovedOn, OtherMove, status_of
 from teahouse.server.store.rows import OPEN, OVER
 
 
@@ -59,6 +60,7 @@ def closed_page(request: Request, live: LiveTable, guest: Guest, refusal: str = 
         bill=score_bill(live, known.view, known.names) if over else None,
         talk=known.around.talk,
         last=len(live.playing().record.decisions),
+        lesson=lesson_part(live, seat, True) if over else None,
     )
 
 
@@ -87,6 +89,8 @@ async def refused(request: Request, table_id: str, problem: TeahouseError, form:
         return lobby_page(request, live, guest, words, status)
     if live.table.closed():
         return closed_page(request, live, guest, words, status)
+    if isinstance(problem, OtherMove):
+        return playing_page(request, live, guest, Extra(answer=words), status)
     kept = None if isinstance(problem, MovedOn) else form
     return playing_page(request, live, guest, Extra(form=kept, refusal=words), status)
 
