@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from teahouse.core.board import Look
 from teahouse.core.errors import TeahouseError
 from teahouse.lessons import Card, Lesson, Progress
 from teahouse.match import Match
@@ -60,9 +61,18 @@ def needed(match: Match, seat: int, progress: Progress) -> list[list[str]]:
     found: list[list[str]] = []
     look = match.looked_at(seat, {})
     for move in progress.open:
-        form: Form = board_of(match.game).board.fill(look, whole_move(match, seat, move)) or {}
+        form = filled(match, look, whole_move(match, seat, move))
         found += [[name, value] for name, values in form.items() for value in values if [name, value] not in found]
     return found
+
+
+def filled(match: Match, look: Look, move: Sequence[str]) -> Form:
+    """The form that stands for a move, or for as much of its beginning as the board asks for at a time."""
+    for count in range(len(move), 0, -1):
+        form = board_of(match.game).board.fill(look, list(move[:count]))
+        if form:
+            return form
+    return {}
 
 
 def whole_move(match: Match, seat: int, decisions: Sequence[str]) -> list[str]:

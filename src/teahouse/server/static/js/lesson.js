@@ -16,7 +16,7 @@
 
   // What may be pressed: the choices of the step and the red button. What it points at is bright, too.
   function bright() {
-    const wanted = needed().map((one) => one.closest("label") ?? one);
+    const wanted = needed().map((one) => one.labels?.[0] ?? one);
     const about = thing();
     const lit = new Set([...wanted, document.getElementById("go"), card(), document.querySelector("#ask.refusal")]);
     if (about && !wanted.some((one) => about.contains(one))) lit.add(about);
