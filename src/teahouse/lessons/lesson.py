@@ -145,9 +145,19 @@ class Lesson:
         at = max(0, progress.at - back)
         return Progress(self, at, [], self.steps[at].moves)
 
+    def standing(self, match: Match) -> Progress | None:
+        """How far a match has come; None if it has left the path: by a decision that no step has asked for, or because
+        a bot did something else than it was to do, and what the step asks for cannot be done.
+        """
+        found = self.find(match.record)
+        if found is None or found.over or self.seat not in match.pending():
+            return found
+        legal = match.moves(self.seat)
+        return found if any(move[0] in legal for move in found.open) else None
+
     def progress(self, match: Match) -> Progress:
         """The same for a match that is known to be this first game."""
-        found = self.find(match.record)
+        found = self.standing(match)
         if found is None:
             raise InvalidLesson(str(self.game.folder / FILE), "", "this game has left the steps of the first game")
         return found

@@ -22,18 +22,16 @@ class LessonPart:
     card: Card
     clicks: list[str]  # the acts, for a mouse
     points: str  # the id of what it is about
-    needs: str  # the choices that lead to its move, as JSON: [[name, value], …]
+    needs: str  # the choices that lead to its move, as JSON: [[name, value], …] for each way to make it
     asked: bool  # whether the learner is to do something now
-    over: bool  # whether all steps are done
+    over: bool  # whether all steps are done, and what came of the last one has been seen
     answer: str  # to what was tried instead
     back: int  # how many steps before the one that waits this one is
     earlier: bool  # whether there is one before it
     facts: str  # rules, pack and bots
 
 
-def lesson_part(
-    live: LiveTable, viewer: int | None, asked: bool, answer: str = "", back: int = 0
-) -> LessonPart | None:
+def lesson_part(live: LiveTable, viewer: int | None, asked: bool, answer: str = "", back: int = 0) -> LessonPart | None:
     """The card for whoever looks; None if this is nobody's first game, or somebody else's."""
     now = live.learns(viewer)
     if now is None:
@@ -48,22 +46,19 @@ def lesson_part(
         progress.step.points if ready else "",
         json.dumps(needed(match, lesson.seat, progress)) if ready else "[]",
         asked or bool(back),
-        progress.over,
+        progress.over and asked,
         answer,
         back,
         progress.at > 0,
-        facts(lesson),
+        facts(lesson, match.called),
     )
 
 
-def needed(match: Match, seat: int, progress: Progress) -> list[list[str]]:
-    """The fields of the form that stand for the step's move; several moves may do."""
-    found: list[list[str]] = []
+def needed(match: Match, seat: int, progress: Progress) -> list[list[list[str]]]:
+    """The fields of the form that stand for the step's move; where several moves do, of each."""
     look = match.looked_at(seat, {})
-    for move in progress.open:
-        form = filled(match, look, whole_move(match, seat, move))
-        found += [[name, value] for name, values in form.items() for value in values if [name, value] not in found]
-    return found
+    forms = [filled(match, look, whole_move(match, seat, move)) for move in progress.open]
+    return [[[name, value] for name, values in form.items() for value in values] for form in forms]
 
 
 def filled(match: Match, look: Look, move: Sequence[str]) -> Form:
@@ -86,8 +81,8 @@ def whole_move(match: Match, seat: int, decisions: Sequence[str]) -> list[str]:
     return list(decisions[:1])
 
 
-def facts(lesson: Lesson) -> str:
+def facts(lesson: Lesson, names: Sequence[str]) -> str:
     """What a first game is played with."""
     told = lesson.told
-    bots = ", ".join(f"{bot.name}: {bot.kind} bot" for bot in told.bots)
+    bots = ", ".join(f"{names[bot.seat]}: {bot.kind} bot" for bot in told.bots)
     return f"Rules {told.rules}, {told.pack} pack. {bots}."

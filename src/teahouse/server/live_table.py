@@ -370,12 +370,13 @@ class LiveTable:
     def learns(self, viewer: int | None) -> Progress | None:
         """How far the learner has come in their first game, if that is what this is, and if they are who looks.
 
-        It follows from the learner's own decisions. Whoever has left the path, because a bot stood in, plays on alone.
+        It follows from the learner's own decisions. Whoever has left the path, because a bot stood in or lost a decision, plays
+        on alone.
         """
         if self.match is None or self.table.lesson != TOLD or viewer is None:
             return None
         lesson = find_lesson(self.game)
-        return lesson.find(self.match.record) if viewer == lesson.seat else None
+        return lesson.standing(self.match) if viewer == lesson.seat else None
 
     def digest(self, viewer: int | None, away: set[int]) -> str:
         """Changes when, and only when, this viewer's page does."""

@@ -46,7 +46,10 @@ class LessonSitting(Sitting):
 
     def go_on(self) -> None:
         self.back = 0
-        if self.lesson.progress(self.match).over:
+        standing = self.lesson.standing(self.match)
+        asked = self.lesson.seat in self.match.pending()
+        # What came of the last step is news that the others still have to bring about.
+        if standing is None or (standing.over and asked):
             raise _Skip
         super().go_on()
 
@@ -165,7 +168,8 @@ def open_lesson(lesson: Lesson, paper: Paper, afresh: bool = False, name: str = 
             record = Record.load(path)
             if lesson.fits(record) and not record.over():
                 match = Match.resume(record)
-                if not lesson.progress(match).over:
+                standing = lesson.standing(match)
+                if standing is not None and not standing.over:
                     paper.say("You have been here before: the first game goes on where you left it.", "dim")
                     return match, path
         except InvalidRecord:
@@ -186,8 +190,10 @@ def learn(lesson: Lesson, paper: Paper, afresh: bool = False) -> End:
     end = LessonSitting(match, paper, path, lesson).learn()
     if end is not End.OVER or match.over():
         return end
-    found = lesson.find(match.record)
-    if found is not None and found.over:
+    found = lesson.standing(match)
+    if found is None:
+        paper.say("The table has gone another way than the lesson.")
+    elif found.over:
         paper.show(card_lines(lesson, match, paper))
     if paper.ask("Play on? [yes] ").casefold() in ("n", "no", "q", "quit"):
         return End.LEFT

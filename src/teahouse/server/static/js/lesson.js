@@ -9,10 +9,13 @@
   let wrong = 0;
   let step = "";
 
-  const needs = () => JSON.parse(card()?.dataset.needs || "[]");
+  const ways = () => JSON.parse(card()?.dataset.needs || "[]"); // several moves may do, each with its choices
   const thing = () => document.getElementById(card()?.dataset.points || "no such thing");
   const controls = () => [...document.querySelectorAll("input[form=move],#move input")];
-  const needed = () => controls().filter((one) => needs().some(([name, value]) => one.name === name && one.value === value));
+  const needed = () => {
+    const all = ways().flat();
+    return controls().filter((one) => all.some(([name, value]) => one.name === name && one.value === value));
+  };
 
   // What may be pressed: the choices of the step and the red button. What it points at is bright, too.
   function bright() {
@@ -57,14 +60,29 @@
     wrong = 0;
     const show = card().querySelector(".lesson-show");
     if (show) show.hidden = true;
-    if (narrow.matches) thing()?.scrollIntoView({ block: "center" });
+    if (narrow.matches) bringIntoSight();
+  }
+
+  // Between the top of the window and the dock, which covers the rest; what lies in the dock is in sight anyway.
+  function bringIntoSight() {
+    const about = thing();
+    const dock = document.getElementById("move");
+    if (!about || dock.contains(about)) {
+      scrollTo({ top: 0 });
+      return;
+    }
+    const place = about.getBoundingClientRect();
+    const room = innerHeight - dock.offsetHeight;
+    scrollTo({ top: Math.max(0, place.top + scrollY - Math.max(12, (room - place.height) / 2)) });
   }
 
   // The first act is done when all that is needed is chosen; only the red button is left then.
   function ready(on) {
     const acts = [...document.querySelectorAll(".lesson-acts li")];
     if (acts.length < 2 || !on) return;
-    const chosen = needs().every(([name, value]) => controls().some((one) => one.name === name && one.value === value && one.checked));
+    const ticked = controls().filter((one) => one.checked);
+    const done = ([name, value]) => ticked.some((one) => one.name === name && one.value === value);
+    const chosen = ways().some((way) => way.every(done));
     const stamp = acts[0].querySelector(".stp");
     if (acts[0].classList.contains("made") !== chosen) acts[0].classList.toggle("made", chosen);
     const sign = chosen ? "✓" : "1";
