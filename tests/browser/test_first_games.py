@@ -84,7 +84,7 @@ def check_the_card(somebody: Person, lesson: Lesson, number: int) -> None:
     assert lesson.say(step.headline) in shown
     assert lesson.say(step.reason) in shown
     assert page.locator(f"#{step.points}").count() == 1, step.points
-    assert page.locator(f"#{step.points}.lesson-thing").count() == 1
+    somebody.until(f"document.querySelector('#{step.points}.lesson-thing')")
     assert page.locator("#lesson .dots").get_attribute("aria-label") == f"Step {number} of {len(lesson.steps)}"
     covered = page.evaluate(
         """(id) => {

@@ -156,7 +156,9 @@ def test_a_learner_with_the_name_of_a_bot_meets_another_bot():
     lesson = find_lesson(teahouse.game("sweets"))
     names = [seat.name for seat in lesson.seats("mei")]
     assert len({name.casefold() for name in names}) == len(names)
-    assert lesson.say(lesson.steps[1].done, names).startswith(f"{names[1]} lays down")
+    done = lesson.steps[1].done
+    assert done is not None
+    assert lesson.say(done, names).startswith(f"{names[1]} lays down")
 
 
 WHOLE = """

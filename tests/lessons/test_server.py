@@ -7,12 +7,16 @@ import json
 import re
 import signal
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import teahouse
 from teahouse.lessons import Progress, find_lesson, lessons
+from teahouse.server.boards import board_of
 from teahouse.server.lesson_part import lesson_part, needed
+from teahouse.server.render import macros
 from tests.faults.process import Process
 from tests.lessons.script import questions
 from tests.people import Guest
@@ -137,22 +141,9 @@ def test_a_learner_called_mei_meets_somebody_else(sweets_house: Running) -> None
 def test_while_others_decide_the_card_says_nothing_of_what_is_to_come(key: str) -> None:
     """What came of a step is told when it has been seen: until then there is no text of the next step, nor of the end."""
 
-    class Live:
-        def __init__(self) -> None:
-            self.progress: Progress | None = None
-
-        def learns(self, viewer: int | None) -> Progress | None:
-            return self.progress
-
-        def playing(self) -> object:
-            return match
-
-    from teahouse.server.render import macros
-
     for lesson, match, progress in questions(key):
-        live = Live()
-        live.progress = progress
-        part = lesson_part(live, lesson.seat, False)  # type: ignore[arg-type]
+        live: Any = SimpleNamespace(learns=lambda _, now=progress: now, playing=lambda now=match: now)
+        part = lesson_part(live, lesson.seat, False)
         drawn = str(macros("lesson.html").card("x", part, ""))
         assert "Watch what the others do." in drawn
         for message in [progress.step.headline, progress.step.reason, lesson.told.headline]:
@@ -162,8 +153,6 @@ def test_while_others_decide_the_card_says_nothing_of_what_is_to_come(key: str) 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_choices_of_a_step_stand_for_its_move(key: str) -> None:
     """What is lit and what is asked for is the same: the board makes of those ticks the decisions of the step."""
-    from teahouse.server.boards import board_of
-
     for lesson, match, progress in questions(key):
         for way in needed(match, lesson.seat, progress):
             form: dict[str, list[str]] = {}

@@ -327,8 +327,8 @@ class Match:
         )
 
     def outlook(self, seat: int, planned: Sequence[str]) -> list[str]:
-        """What a move would surely do, in words; its decisions are given as `plan` returns them, nothing is carried out,
-        and nothing is said that its seat cannot know.
+        """What a move would surely do, in words; its decisions are given as `plan` returns them. Nothing is carried
+        out, and nothing is said that its seat cannot know.
 
         It is tried in several worlds that fit all the seat knows; what is told in all of them does not depend on the
         rest. Empty where nothing is told, because others decide at the same time or a move is only begun.

@@ -370,8 +370,8 @@ class LiveTable:
     def learns(self, viewer: int | None) -> Progress | None:
         """How far the learner has come in their first game, if that is what this is, and if they are who looks.
 
-        It follows from the learner's own decisions. Whoever has left the path, because a bot stood in or lost a decision, plays
-        on alone.
+        It follows from the learner's own decisions. Whoever has left the path, because a bot stood in or lost
+        a decision, plays on alone.
         """
         if self.match is None or self.table.lesson != TOLD or viewer is None:
             return None

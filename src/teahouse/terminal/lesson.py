@@ -1,4 +1,4 @@
-"""A first game at the terminal: the card of the step below the table, and an answer to everything else that is typed."""
+"""A first game at the terminal: the card of the step below the table, and an answer to whatever else is typed."""
 
 import datetime
 from pathlib import Path
@@ -178,7 +178,7 @@ def open_lesson(lesson: Lesson, paper: Paper, afresh: bool = False, name: str = 
 
 
 def learn(lesson: Lesson, paper: Paper, afresh: bool = False) -> End:
-    """A first game from its beginning, or from where it was left, and on to the end of the game if the learner likes."""
+    """A first game from its beginning or from where it was left, and on to the end if the learner likes."""
     match, path = open_lesson(lesson, paper, afresh)
     told = lesson.told
     bots = " and ".join(f"{bot.name} ({bot.kind} bot)" for bot in told.bots)
