@@ -86,6 +86,10 @@ def check_the_card(somebody: Person, lesson: Lesson, number: int) -> None:
     assert page.locator(f"#{step.points}").count() == 1, step.points
     somebody.until(f"document.querySelector('#{step.points}.lesson-thing')")
     assert page.locator("#lesson .dots").get_attribute("aria-label") == f"Step {number} of {len(lesson.steps)}"
+    box = page.locator(f"#{step.points}").bounding_box()
+    assert box is not None, f"{step.points} is not shown"
+    assert box["width"] > 20
+    assert box["height"] > 12
     covered = page.evaluate(
         """(id) => {
       const box = (node) => node.getBoundingClientRect();
@@ -134,7 +138,7 @@ def test_a_wrong_tap_pulses_the_ring_and_after_two_the_move_is_offered(person: C
     begin(ann, "sweets")
     offer = ann.page.get_by_role("button", name="Do it for me")
     assert not offer.is_visible()
-    dimmed = ann.page.locator("#own-hand.lesson-dim .hand")
+    dimmed = ann.page.locator("#own-hand .hand.lesson-dim")
     for _ in range(2):
         box = dimmed.bounding_box()
         assert box is not None

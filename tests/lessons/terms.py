@@ -19,7 +19,7 @@ TERMS: dict[str, list[str]] = {
         "choose player",
     ],
     "sweets": ["row", "tea cup", "release", "points", "pile", "trade"],
-    "dim-sum": ["hearts", "spades", "faces", "tray", "club", "four of a kind", "streak", "diamonds", "round"],
+    "dim-sum": ["hearts", "spades", "faces", "club", "four of a kind", "streak", "diamonds", "round"],
     "happy-dim-sum": [
         "serve",
         "tea",

@@ -29,7 +29,7 @@
 
   function dim(node, lit, found) {
     if (lit.has(node)) return;
-    if (![...lit].some((one) => node.contains(one))) {
+    if (![...lit].some((one) => node.contains(one)) && getComputedStyle(node).display !== "contents") {
       found.add(node);
       return;
     }
@@ -90,7 +90,7 @@
   }
 
   function sticks(on) {
-    const about = on && thing();
+    const about = on && thing()?.offsetParent && thing(); // nothing points at what is not shown
     let picture = document.querySelector(".lesson-sticks");
     if (!about) {
       picture?.remove();
