@@ -15,7 +15,7 @@ from teahouse.core.game import Game
 from teahouse.core.pack import Pack
 from teahouse.games import COMMON_RULES
 from teahouse.server.boards import board_of
-from teahouse.server.render import STATIC
+from teahouse.server.urls import STATIC
 from teahouse.terminal.rules import numbered
 
 GAMES = {game.key: game for game in teahouse.games()}

@@ -26,6 +26,7 @@ from teahouse.server.files import serve_files
 from teahouse.server.knowledge import Chair, look
 from teahouse.server.pages import cards
 from teahouse.server.render import page, watch
+from teahouse.server.urls import Urls
 
 router = APIRouter(include_in_schema=False)
 
@@ -86,7 +87,8 @@ def draw(wanted: Wanted, key: str, form: dict[str, list[str]], said: str = "") -
     known = look(match, seat, chairs, [], max(0, match.log_length() - 4))
     return page(
         "table.html",
-        **shown(known, form),
+        Urls(),
+        **shown(known, form, Urls()),
         table={"name": f"seed {wanted.seed}, after {wanted.after}"},
         title=f"{match.game.title} · teahouse",
         action="",
@@ -150,7 +152,7 @@ def main() -> None:
     parser.add_argument("--watch", action="store_true", help="read templates and styles anew at every request")
     wanted = parser.parse_args()
     if wanted.watch:
-        watch()
+        watch(Urls())
     uvicorn.run(skeleton(), port=wanted.port)
 
 

@@ -1,16 +1,12 @@
 """A bot of one's own: the example package is installed, found by its entry point, and plays."""
 
-import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from teahouse.core.record import Record
-from tests.terminal.tools import environment, piped, saved
+from tests.terminal.tools import installed, piped, saved
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = ROOT / "examples" / "hungry-bot"
@@ -19,18 +15,7 @@ EXAMPLE = ROOT / "examples" / "hungry-bot"
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """An environment in which the example is installed, in a folder of its own."""
-    folder = tmp_path_factory.mktemp("hungry")
-    source = shutil.copytree(EXAMPLE, folder / "source")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    offline = ["--no-index", "--no-deps", "--no-build-isolation"]
-    subprocess.run(
-        [*pip, *offline, "--target", str(folder / "target"), str(source)],
-        check=True,
-        env=environment(folder),
-        timeout=120,
-    )
-    paths = [str(folder / "target"), *filter(None, [os.environ.get("PYTHONPATH", "")])]
-    return {"PYTHONPATH": os.pathsep.join(paths)}
+    return installed("hungry-bot", tmp_path_factory.mktemp("hungry"))
 
 
 def test_it_plays_in_the_arena(tmp_path: Path, shelf: dict[str, str]) -> None:

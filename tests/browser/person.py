@@ -21,6 +21,31 @@ EXPECTED = (
     "ERR_INCOMPLETE_CHUNKED",
     "ViewTransition opt-in disabled",  # Chromium, busy: this change of pages is not faded after all
 )
+# Every shift counts, also one that follows a click: all that a player sees follows a click of theirs. Things that
+# are drawn somewhere else because they were moved there are not shifts in Chromium's count; what lies around them is.
+WATCH = """
+window.jumps = [];
+const called = (node) => {
+  if (!node) return "something gone";
+  if (node.nodeType !== 1) node = node.parentElement;
+  if (!node) return "something gone";
+  const own = node.id ? `#${node.id}` : node.nodeName.toLowerCase() + [...node.classList].map((name) => `.${name}`).join("");
+  const near = node.id ? null : node.parentElement?.closest("[id]");
+  return near ? `#${near.id} ${own}` : own;
+};
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    const box = (rect) => [rect.x, rect.y, rect.width, rect.height].map(Math.round);
+    const moved = entry.sources.map(({ node, previousRect, currentRect }) => ({ what: called(node), was: box(previousRect), is: box(currentRect) }));
+    window.jumps.push({ value: entry.value, at: Math.round(entry.startTime), moved });
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+# Three frames: what was put in place is drawn, and what waits for two frames (a bill that is pulled down) has come, too.
+DRAWN = "(async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame) })()"
+SHOWS_ALL = """fetch(location.pathname, {headers: {Accept: "text/html"}}).then(answer => answer.text()).then(text =>
+  new DOMParser().parseFromString(text, "text/html").getElementById("live").dataset.seen
+  === document.getElementById("live").dataset.seen)"""
 
 
 class Person:
@@ -150,15 +175,36 @@ class Person:
         self.page.get_by_role("button", name="Table menu").click()
         self.page.locator("#menu").get_by_role("button", name=item).click()
 
-    def shifts(self) -> float:
-        """How much things have jumped about since the page was loaded, without anybody's doing."""
-        return float(self.page.evaluate("window.shifted ?? 0"))
+    def settle(self) -> None:
+        """Until all that the page needs has come in, nothing is under way, and what has changed has been drawn."""
+        self.until("[...document.images].every(one => one.complete) && document.fonts.status === 'loaded'")
+        self.until("!document.documentElement.hasAttribute('data-busy')")
+        self.page.evaluate(DRAWN)
+
+    def catch_up(self) -> None:
+        """Until the page has been told of all that has happened at its table."""
+        end = time.monotonic() + PATIENCE
+        while not self.page.evaluate(SHOWS_ALL):
+            assert time.monotonic() < end, self.stands()
+            self.page.wait_for_timeout(30)
 
     def watch_shifts(self) -> None:
-        self.context.add_init_script(
-            "window.shifted = 0; new PerformanceObserver(list => { for (const entry of list.getEntries()) "
-            "if (!entry.hadRecentInput) window.shifted += entry.value; }).observe({type: 'layout-shift', buffered: true});"
-        )
+        """From the next page on, notice what jumps about."""
+        self.context.add_init_script(WATCH)
+
+    def shifts(self) -> list[dict[str, Any]]:
+        """What has jumped since this was last asked: how much of the window, what it was, from where and to where."""
+        entries: list[dict[str, Any]] = self.page.evaluate("window.jumps.splice(0)")
+        return entries
+
+
+def told(jumps: list[dict[str, Any]]) -> str:
+    """What jumped, a line for each thing: how much of the window in that frame, when, what, and its box before and after."""
+    return "\n".join(
+        f"{jump['value']:.4f} at {jump['at']} ms, {moved['what']}: {moved['was']} -> {moved['is']}"
+        for jump in jumps
+        for moved in jump["moved"]
+    )
 
 
 def wait_for(condition: Any, seconds: float = PATIENCE) -> None:

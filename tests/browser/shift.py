@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from textwrap import indent
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -21,32 +22,9 @@ from teahouse.match import Match
 from teahouse.server.lobby import Order
 from teahouse.server.pages.common import COOKIE
 from teahouse.server.secret import hashed
-from tests.browser.person import CHROMIUM, Person
+from tests.browser.person import CHROMIUM, Person, told
 from tests.server.running import Running
 
-# Every shift counts, also one that follows a click: all that a player sees follows a click of theirs. Things that
-# are drawn somewhere else because they were moved there are not shifts in Chromium's count; what lies around them is.
-WATCH = """
-window.jumps = [];
-const called = (node) => {
-  if (!node) return "something gone";
-  if (node.nodeType !== 1) node = node.parentElement;
-  if (!node) return "something gone";
-  const own = node.id ? `#${node.id}` : node.nodeName.toLowerCase() + [...node.classList].map((name) => `.${name}`).join("");
-  const near = node.id ? null : node.parentElement?.closest("[id]");
-  return near ? `#${near.id} ${own}` : own;
-};
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) {
-    const moved = entry.sources.map(({ node, previousRect: was, currentRect: is }) => ({
-      what: called(node),
-      by: [is.x - was.x, is.y - was.y, is.width - was.width, is.height - was.height].map(Math.round),
-      size: [is.width, is.height].map(Math.round),
-    }));
-    window.jumps.push({ value: entry.value, moved });
-  }
-}).observe({ type: "layout-shift", buffered: true });
-"""
 FRAME = "bar board move slip ask go hand side mine bill turntable all-moves"
 BOXES = (
     "Object.fromEntries([...document.querySelectorAll('body, "
@@ -78,7 +56,7 @@ def sit_down(server: Running, ann: Person, game: str, players: int, seed: int, s
     assert server.services.loop is not None
     table = asyncio.run_coroutine_threadsafe(lay(), server.services.loop).result(60)
     ann.context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
-    ann.context.add_init_script(WATCH)
+    ann.watch_shifts()
     ann.page.goto(f"/t/{table}", wait_until="domcontentloaded")
     ann.page.evaluate("document.fonts.ready.then(() => null)")
     return f"/t/{table}"
@@ -106,12 +84,11 @@ class Steps:
         """Until nothing is under way any more and what has changed has been drawn."""
         if milliseconds:
             self.ann.page.wait_for_timeout(milliseconds)
-        self.ann.until("!document.documentElement.hasAttribute('data-busy')")
-        self.ann.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.ann.settle()
 
     def note(self, what: str) -> float:
         """The sum of the shifts since the last time."""
-        entries = self.ann.page.evaluate("window.jumps.splice(0)")
+        entries = self.ann.shifts()
         boxes: dict[str, list[int]] = self.ann.page.evaluate(BOXES)
         before, self.boxes = self.boxes, boxes
         changed = {name: (before[name], box) for name, box in boxes.items() if name in before and before[name] != box}
@@ -153,7 +130,6 @@ class Steps:
     def start(self) -> None:
         """What comes after this counts: the first question is there, and all that is drawn beside it."""
         self.ann.until_asked()
-        self.ann.until("[...document.images].every(one => one.complete)")
         self.settle()
         self.note("")
         self.found.clear()
@@ -211,9 +187,7 @@ def main() -> None:
         if one["sum"] < wanted.least:
             continue
         print(f"  {one['sum']:.3f} {one['what'][:150]}")
-        for entry in one["entries"]:
-            for moved in entry["moved"]:
-                print(f"      {entry['value']:.3f} {moved['what']} by {moved['by']} size {moved['size']}")
+        print(indent(told(one["entries"]), "      "))
         for name, (was, now) in one["changed"].items():
             print(f"      {name}: {was} -> {now}")
 

@@ -43,6 +43,7 @@ def test_a_page_says_that_the_books_are_away_and_goes_on(
     lee.order("dim-sum", "Lee", 3, "Open a table for friends")
     ann.order("dim-sum", "Ann", 3)
     assert ann.until_asked()
+    ann.settle()
     said = tick(ann)
     chosen, places = ann.page.evaluate(CHOSEN), ann.page.evaluate(PLACES)
     began = time.monotonic()

@@ -25,6 +25,7 @@ def at_a_table(person: Callable[..., Person], game: str, size: dict[str, int] = 
     ann = person(size=size, **look)
     ann.order(game, "Ann", min(4, teahouse.game(game).most))
     ann.until_asked()
+    ann.settle()
     return ann
 
 

@@ -37,8 +37,8 @@ def over(somebody: Person) -> bool:
 def do_the_step(somebody: Person, touch: bool) -> None:
     """Touch the choices that are needed, then the red button; the next question, or the end, is there afterwards."""
     page = somebody.page
-    seen = page.get_attribute("#live", "data-seen")
-    for need in json.loads(page.get_attribute("#lesson", "data-needs") or "[]")[0]:
+    step, needs = page.get_attribute("#lesson", "data-step"), page.get_attribute("#lesson", "data-needs") or "[]"
+    for need in json.loads(needs)[0]:
         if page.evaluate(TICKED, need):
             continue
         somebody.until(f"({FIND})({json.dumps(need)})")
@@ -48,7 +48,9 @@ def do_the_step(somebody: Person, touch: bool) -> None:
         somebody.until(f"({TICKED})({json.dumps(need)}) && !document.documentElement.dataset.busy")
     button = page.locator("#go")
     button.tap() if touch else button.click()
-    somebody.until(f"document.body.matches('.over') || document.querySelector('#live').dataset.seen !== '{seen}'")
+    now = "document.querySelector('#lesson').dataset"
+    same = f"{now}.step === {json.dumps(step)} && {now}.needs === {json.dumps(needs)}"
+    somebody.until(f"document.body.matches('.over') || !({same})")
     somebody.until(AT_REST)
 
 

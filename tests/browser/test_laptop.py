@@ -29,7 +29,7 @@ TOO_LARGE = "[document.documentElement.scrollHeight - innerHeight, document.docu
 def resize(somebody: Person, width: int, height: int) -> None:
     somebody.page.set_viewport_size({"width": width, "height": height})
     somebody.until(f"innerWidth === {width} && innerHeight === {height}")
-    somebody.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    somebody.settle()
 
 
 def fits(somebody: Person, what: str, full: bool = False) -> None:

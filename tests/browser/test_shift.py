@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import teahouse
-from tests.browser.person import DESK, PHONE, Person
+from tests.browser.person import DESK, PHONE, Person, told
 from tests.browser.shift import Steps, sit_down
 from tests.server.running import Running
 
@@ -25,7 +25,7 @@ def test_nothing_jumps_under_a_players_hands(
     steps.play(DECISIONS)
     assert len(steps.found) > DECISIONS
     for step in steps.found:
-        assert step["sum"] <= MOST, (step["what"], step["entries"])
+        assert step["sum"] <= MOST, f"{step['what']}\n{told(step['entries'])}"
 
 
 def test_the_measure_sees_a_jump(person: Callable[..., Person], server: Running) -> None:

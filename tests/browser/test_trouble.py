@@ -6,8 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.person import Person, wait_for
+from tests.browser.person import Person, told, wait_for
+from tests.browser.shift import sit_down
 from tests.faults.process import Process
+from tests.server.running import Running
+
+TWO_LINES = """new Promise((done) => {
+  const line = (words) => slideBill(() => document.querySelector("#bill ol").insertAdjacentHTML("afterbegin", `<li id="${words}">${words}</li>`));
+  line("the first");
+  requestAnimationFrame(() => setTimeout(() => { line("the second"); done(); }));
+})"""
 
 
 @pytest.fixture
@@ -114,7 +122,7 @@ def test_the_first_look_at_a_table_is_light(person: Callable[..., Person]) -> No
         sizes: list[float] = []
         session.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
         fresh.page.goto(where, wait_until="load")
-        fresh.page.wait_for_timeout(300)
+        fresh.settle()
         assert 20_000 < sum(sizes) < 150_000, game
 
 
@@ -127,13 +135,32 @@ def test_nothing_jumps_when_somebody_moves(person: Callable[..., Person]) -> Non
         ann.until_asked()
         watcher.watch_shifts()
         watcher.page.goto(where)
-        watcher.page.wait_for_timeout(300)
-        before = watcher.shifts()
+        watcher.settle()
+        watcher.shifts()  # while it came in
         seen = watcher.page.locator("#live").get_attribute("data-seen")
         ann.decide()
+        ann.until_asked()  # and bots have moved
         watcher.until(f"document.querySelector('#live').dataset.seen !== '{seen}'")
-        watcher.page.wait_for_timeout(400)
-        assert watcher.shifts() - before < 0.02, game
+        watcher.catch_up()
+        watcher.settle()
+        jumps = watcher.shifts()
+        assert sum(jump["value"] for jump in jumps) < 0.02, f"{game}\n{told(jumps)}"
+
+
+def test_the_bill_does_not_jump_when_lines_come_quickly(person: Callable[..., Person], server: Running) -> None:
+    """The second line comes when the first has been drawn and the bill is about to be pulled down for it."""
+    ann = person()
+    sit_down(server, ann, "taiwan-snackbar", players=3, seed=5, after=30)
+    ann.until_asked()
+    ann.until("document.getElementById('bill').scrollHeight > document.getElementById('bill').clientHeight + 100")
+    ann.settle()
+    ann.shifts()
+    ann.page.evaluate(TWO_LINES)
+    ann.settle()
+    assert ann.page.locator("#bill li").first.inner_text() == "the second"
+    assert ann.page.evaluate("document.getElementById('bill').scrollTop") == 0
+    jumps = ann.shifts()
+    assert sum(jump["value"] for jump in jumps) < 0.001, told(jumps)
 
 
 def test_what_is_half_chosen_survives_other_peoples_doing(person: Callable[..., Person]) -> None:

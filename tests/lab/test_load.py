@@ -13,7 +13,7 @@ from benchmarks.load import LONG
 from benchmarks.load_report import KEPT, MEMORY, Found, Lasting, Pace, Peer, Row, Wire
 from benchmarks.viewers import VIEWERS, Kind, Table, play
 
-from teahouse.server.render import STATIC
+from teahouse.server.urls import STATIC
 from tests.people import PATIENCE
 from tests.server.running import Running
 
@@ -91,9 +91,10 @@ def test_the_script_still_does_what_the_browsers_here_do() -> None:
     script = (STATIC / "js" / "table.js").read_text(encoding="utf-8")
     for part in (
         "else if (message.seen !== live().dataset.seen) news(message);",
-        "if (sending) waiting = { seen: message.seen };",
+        "if (sending) missed.push(message);",
         'else if (root.hasAttribute("data-busy")) refresh();',
-        "if (again && again.seen !== live().dataset.seen) refresh(again);",
+        "if (message.was === live().dataset.seen && !again && !sending && !halfChosen()) await changed(message);",
+        "if (again || last !== live().dataset.seen) refresh(again ?? {});",
         "if (message.whole || (message.was && message.was !== live().dataset.seen)) {",
         'if (there.href === location.href || options.method !== "POST") location.assign(there.href);',
     ):

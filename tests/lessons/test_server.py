@@ -17,6 +17,7 @@ from teahouse.lessons import Progress, find_lesson, lessons
 from teahouse.server.boards import board_of
 from teahouse.server.lesson_part import lesson_part, needed
 from teahouse.server.render import macros
+from teahouse.server.urls import Urls
 from tests.faults.process import Process
 from tests.lessons.script import questions
 from tests.people import Guest
@@ -144,7 +145,7 @@ def test_while_others_decide_the_card_says_nothing_of_what_is_to_come(key: str) 
     for lesson, match, progress in questions(key):
         live: Any = SimpleNamespace(learns=lambda _, now=progress: now, playing=lambda now=match: now)
         part = lesson_part(live, lesson.seat, False)
-        drawn = str(macros("lesson.html").card("x", part, ""))
+        drawn = str(macros(Urls(), "lesson.html").card("x", part))
         assert "Watch what the others do." in drawn
         for message in [progress.step.headline, progress.step.reason, lesson.told.headline]:
             assert lesson.say(message) not in html.unescape(drawn)

@@ -5,7 +5,7 @@ import hashlib
 import itertools
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from types import TracebackType
@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from starlette.types import ASGIApp
 
 from teahouse.server.app import make_app
 from teahouse.server.pages.common import Services
@@ -40,13 +41,14 @@ def same_deals(name: str) -> Iterator[None]:
 class Running:
     """A server on a port of its own, with settings that do not keep a test waiting."""
 
-    def __init__(self, database: str, **settings: Any) -> None:
+    def __init__(self, database: str, front: Callable[[ASGIApp], ASGIApp] = lambda app: app, **settings: Any) -> None:
+        """`front` puts something before the application, as a proxy."""
         self.settings = replace(QUICK, database=database, **settings)
         self.socket = listen(self.settings)
         self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         self.app = make_app(self.settings)
         self.services: Services = self.app.state.services
-        self.server = uvicorn.Server(configured(self.app, self.settings))
+        self.server = uvicorn.Server(configured(front(self.app), self.settings))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
         self.guests: list[httpx.Client] = []
 

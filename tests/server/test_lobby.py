@@ -10,14 +10,14 @@ import pytest
 import teahouse
 from teahouse.bots import roster
 from teahouse.core import registry
-from teahouse.server.render import art, picture
+from teahouse.server.urls import Urls
 from tests.people import asked
 from tests.server.running import Running
 
 
 def names(page: str) -> list[str]:
     """Who sits where in the lobby; a free seat is called Free."""
-    return re.findall(r'class="chair-name">(?:<i>|<b>)(.*?)</', page)
+    return re.findall(r'class="chair-name">\s*(?:<i>|<b>)(.*?)</', page)
 
 
 def refusal(page: str) -> str:
@@ -46,7 +46,7 @@ def test_a_drawing_that_there_is_not_is_not_found(server: Running, name: str) ->
 
 def test_a_game_without_a_picture_is_shown_as_a_steamer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(teahouse.game("sweets"), "folder", tmp_path)
-    assert picture("sweets") == art("steamer")
+    assert Urls().picture("sweets") == Urls().art("steamer")
 
 
 def test_a_game_that_cannot_be_played_is_named_in_the_log(
@@ -230,12 +230,12 @@ def test_options_are_what_the_table_agreed_on(server: Running) -> None:
     where = ann.open(**{"option-no_more": "3", "option-knock_out": "yes", "wait": "0", "name": "Sunday"})
     page = ann.see(where)
     assert "<h1>Sunday</h1>" in page
-    agreed = dict(re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page))
+    agreed = dict(re.findall(r"<dt>\s*(.*?)\s*</dt>\s*<dd>\s*(.*?)\s*</dd>", page, re.DOTALL))
     assert "3" in agreed.values()
     assert "yes" in agreed.values()
     assert "Time to react" not in agreed, "there is nothing to react to in Taiwan Snackbar"
     where = ann.open("happy-dim-sum", wait="0")
-    assert "<dt>Time to react</dt><dd>no clock</dd>" in ann.see(where)
+    assert re.search(r"<dt>Time to react</dt>\s*<dd>\s*no clock\s*</dd>", ann.see(where))
     for game, offered in (("happy-dim-sum", True), ("sweets", False)):
         assert ('name="wait"' in ann.see(f"/?game={game}")) is offered
 
@@ -319,3 +319,12 @@ def test_a_question_links_its_rule(server: Running) -> None:
     page = ann.until(where, 'name="stamp"')
     assert asked(page)
     assert re.search(r'id="ask".*?href="/games/taiwan-snackbar/rules#T\d+"', page, re.DOTALL)
+
+
+def test_a_seat_at_a_table_that_was_cleared_can_still_be_asked_about(server: Running) -> None:
+    """Also by a process that has not held the table before."""
+    ann = server.guest()
+    where = ann.open(players=3)
+    assert ann.send(f"{where}/end").status_code == 303
+    server.services.tables.in_memory.clear()
+    assert ann.send(f"{where}/carry").status_code == 200

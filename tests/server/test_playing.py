@@ -6,6 +6,7 @@ import time
 import pytest
 
 import teahouse
+from teahouse.server.pages.playing import MOST_VIEWERS
 from tests.people import Guest, asked, moves, stamp
 from tests.people import bill_of as bill
 from tests.server.running import Running
@@ -293,3 +294,21 @@ def test_simultaneous_picks_do_not_wait_for_each_other_and_stay_hidden(any_serve
     assert bill(cat.see(where)) == lines, "nobody learns a choice before all are made"
     assert cat.send(f"{where}/move", stamp=stamp(pages[2]), words=moves(pages[2])[0]).status_code == 303
     assert len(bill(cat.see(where))) > len(lines)
+
+
+def test_a_table_remembers_the_pages_of_so_many_viewers_and_no_more(server: Running) -> None:
+    """tests/faults/test_made_up_hosts.py has what people notice of it."""
+    where, (ann, _, _) = three(server)
+    ann.see(where)  # the game has begun, and is in memory
+    live = server.services.tables.in_memory[where.removeprefix("/t/")]
+    watcher = server.guest()
+    for n in range(MOST_VIEWERS + 20):
+        watcher.client.get(where, headers={"Host": f"tea-{n}.example"})
+        assert len(live.pages) <= MOST_VIEWERS
+    assert len(live.pages) == MOST_VIEWERS, "this table was asked by more names than that"
+    assert next(reversed(live.pages)).base == f"http://tea-{n}.example"
+    ann.decide(where)
+    ann.see(where)
+    assert len(live.pages) == MOST_VIEWERS
+    assert next(reversed(live.pages)).seat == 0, "who has been forgotten is remembered anew"
+    assert server.services.tables.in_memory[where.removeprefix("/t/")] is live

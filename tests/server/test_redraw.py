@@ -17,7 +17,7 @@ from teahouse.core.errors import TeahouseError
 from teahouse.match import Match
 from teahouse.server.boards import board_of
 from teahouse.server.live_table import LiveTable
-from teahouse.server.tables import Tables
+from teahouse.server.tables import Draft, Tables
 from tests.people import Guest, stamp
 from tests.server.boards.filling import Form, Page
 from tests.server.running import Running
@@ -81,7 +81,7 @@ class Table:
 
         async def commit() -> None:
             async with self.tables.at(self.id) as now:
-                await self.tables.commit(now, [("decide", seat, words)])
+                await self.tables.commit(now, [Draft("decide", seat, words)])
 
         loop = self.server.services.loop
         assert loop is not None

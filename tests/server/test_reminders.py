@@ -144,7 +144,7 @@ def test_r10_a_lobby_says_what_was_agreed_on(server: Running) -> None:
     ann = server.guest()
     for more, word in (({}, "yes"), ({"reminders": "no"}, "no")):
         page = ann.see(ann.open("sweets", players=2, **more))
-        assert re.search(rf"Reminders of what was seen.*?</dt><dd>{word}</dd>", page)
+        assert re.search(rf"Reminders of what was seen.*?</dt>\s*<dd>{word}</dd>", page, re.DOTALL)
 
 
 def test_a_bare_number_is_notation_alone_in_json_and_in_the_words_form(server: Running) -> None:

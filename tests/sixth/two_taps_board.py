@@ -6,7 +6,8 @@ import pytest
 
 import teahouse
 from teahouse.core.chance import Chance
-from tests.server.boards.contract import Table, imports_no_rules, keeps_its_promises, questions
+from tests.server.boards.contract import Table, keeps_its_promises, questions
+from tests.server.boards.reach import imports_no_rules
 
 GAME = "two-taps"
 TABLES = {

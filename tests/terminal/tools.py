@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -82,3 +83,19 @@ def saved(home: Path) -> Path:
     files = list((home / "games").glob("*.teahouse"))
     assert len(files) == 1, files
     return files[0]
+
+
+def installed(example: str, folder: Path) -> dict[str, str]:
+    """An environment in which one of our examples is installed, in a folder of its own."""
+    examples = Path(__file__).parent.parent.parent / "examples"
+    source = shutil.copytree(examples / example, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    offline = ["--no-index", "--no-deps", "--no-build-isolation"]
+    subprocess.run(
+        [*pip, *offline, "--target", str(folder / "target"), str(source)],
+        check=True,
+        env=environment(folder),
+        timeout=120,
+    )
+    paths = [str(folder / "target"), *filter(None, [os.environ.get("PYTHONPATH", "")])]
+    return {"PYTHONPATH": os.pathsep.join(paths)}

@@ -35,12 +35,14 @@ def decide(
     hire: Hire = roster.hire,
     limit: float = LONGEST_THOUGHT,
     share: float = 1.0,
+    seconds: float = 0.0,
 ) -> Decision:
     """Ask a bot of that kind, made for this decision alone, in a world that fits all its seat knows.
 
     The same world, as text or as a position, the same seed and the same share give the same decision everywhere. A
-    search thinks with that share of its budget; no other bot knows of it. Whatever the bot does is its own loss: it
-    cannot be made, fails, takes too long, answers what is not allowed or no number at all.
+    search thinks with that share of its budget; if seconds are given it stops after so many, and may decide otherwise
+    than it would have. No other bot knows of either. Whatever the bot does is its own loss: it cannot be made, fails,
+    takes too long, answers what is not allowed or no number at all.
     """
     state = game.from_json(world) if isinstance(world, str) else world
     watch = Watch(state.setup.players, Chance(seed), limit)
@@ -49,7 +51,10 @@ def decide(
     except Exception as problem:
         why = str(problem) if isinstance(problem, InvalidOption) else told(problem)
         return Decision(NOTHING, Slip(seat, RAISED, why[:LONGEST_NOTE]))
-    if share < 1.0 and isinstance(bot, SearchBot):
-        bot.budget = bot.budget.cut(share)
+    if isinstance(bot, SearchBot):
+        if share < 1.0:
+            bot.budget = bot.budget.cut(share)
+        if seconds > 0.0:
+            bot.budget = bot.budget.within(seconds)
     action = watch.ask(bot, state, state.copy(), seat)
     return Decision(NOTHING, watch.slips[0], share) if watch.slips else Decision(action, None, share)

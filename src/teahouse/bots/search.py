@@ -42,6 +42,10 @@ class Budget:
         """Only a share of it, from 0 to 1, but a try at least."""
         return Budget(max(1, int(self.iterations * share)), self.seconds * share, max(1, int(self.alone * share)))
 
+    def within(self, seconds: float) -> "Budget":
+        """The same, but no longer than so many seconds."""
+        return Budget(self.iterations, min(seconds, self.seconds) if self.seconds > 0 else seconds, self.alone)
+
 
 class Candidate:
     """One action as the search sees it: how often it was tried and the mean reward that followed, from 0 to 1."""

@@ -12,6 +12,7 @@ try:
     from teahouse.server.run import listen, open_browser, serve
     from teahouse.server.settings import Settings
     from teahouse.server.store.addresses import read_address
+    from teahouse.server.urls import Urls
 except ModuleNotFoundError as problem:
     raise InvalidOption(f"the server needs {problem.name}: install teahouse with its extra, teahouse[server]") from None
 
@@ -42,13 +43,15 @@ def command(browser: bool, **given: object) -> None:
     sock = listen(settings)
     port = sock.getsockname()[1]
     host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host  # noqa: S104 - only shown
-    address = settings.address or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    urls = Urls(settings.root)
+    base = settings.address.rstrip("/") or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    address = base + (urls.room() if urls.root else "")
 
     def opened(secret: str) -> None:
         click.echo(f"The teahouse is open: {address}")
         click.echo(f"Tables are kept in {place}. Ctrl-C closes it.")
         # Said to whoever started it and to nobody else: logs are kept and passed on.
-        click.echo(f"Your own page, for you alone: {address.rstrip('/')}/host/{secret}")
+        click.echo(f"Your own page, for you alone: {base}{urls.host(secret)}")
         if browser:
             open_browser(address)
 

@@ -196,6 +196,10 @@ class State:
 
     def parse(self, seat: SupportsIndex, text: str) -> list[int]:
         """The decisions that a text stands for, one or a whole move, checked one after the other."""
+        return [action for action, _ in self.plan(seat, text)]
+
+    def plan(self, seat: SupportsIndex, text: str) -> list[tuple[int, str]]:
+        """The same, each with its notation."""
         seat = seat_number(seat)
         if not self.has_seat(seat):
             raise self.no_seat(seat)
@@ -204,8 +208,7 @@ class State:
         actions = self.read(seat, Reader(text))
         if not actions:
             raise InvalidNotation(NO_DECISION(text=said(text)))
-        self.rehearse(seat, actions)
-        return actions
+        return list(zip(actions, self.rehearse(seat, actions)))
 
     def news(self) -> tuple[int, int]:
         """What changes when anything new is seen: a draw from chance, or something hidden coming to light."""

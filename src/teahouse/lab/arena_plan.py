@@ -16,11 +16,9 @@ from teahouse.bots.roster import hire
 from teahouse.bots.sitting import LONGEST_THOUGHT
 from teahouse.core.chance import Chance
 from teahouse.core.errors import InvalidOption
-from teahouse.core.game import Game, PackName
-from teahouse.core.options import Value, spell
-from teahouse.core.pack import Pack
-from teahouse.core.state import Setup
-from teahouse.lab.plan import LAST_SEED, USUAL_PLAYERS
+from teahouse.core.game import PackName
+from teahouse.core.options import Value
+from teahouse.lab.plan import LAST_SEED, USUAL_PLAYERS, Laid
 
 EVERYONE = "everyone"  # all bots against each other
 AGAINST = "against"  # one of each against a table of another
@@ -34,7 +32,7 @@ Seats = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Contest:
+class Contest(Laid):
     """An arena before its first game. Make one with `contest`, which checks everything."""
 
     game: str
@@ -51,25 +49,9 @@ class Contest:
     pack_values: dict[str, object] = field(hash=False)
     rules: int = 0  # the version of the rules; 0: the newest
 
-    def pack(self) -> Pack:
-        return Pack(self.pack_source, self.game, self.pack_name, self.pack_values, {})
-
-    def lay(self) -> tuple[Game, Setup]:
-        """The game and its table, here or in another process."""
-        game = teahouse.game(self.game)
-        return game, game.setup(self.players, self.options, self.pack(), self.version())
-
-    def version(self) -> int:
-        return self.rules or teahouse.game(self.game).rules
-
     def names(self) -> list[str]:
         """Everybody who plays."""
         return [*self.bots, self.against] if self.against else list(self.bots)
-
-    def agreed(self) -> dict[str, str]:
-        """The options that are not as the game suggests, in words."""
-        usual = {option.key: option.default for option in teahouse.game(self.game).options_of(self.version())}
-        return {key: spell(value) for key, value in self.options.items() if value != usual[key]}
 
     def settings(self) -> dict[str, Any]:
         """What two runs must have in common for their games to be counted together."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import teahouse
 from teahouse.bots.roster import hire
@@ -16,8 +16,47 @@ USUAL_PLAYERS = 4
 LAST_SEED = (1 << 62) - 1
 
 
+class Agreed(Protocol):
+    """What is agreed on before a game, as plain values."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def options(self) -> dict[str, Value]: ...
+    @property
+    def pack_source(self) -> str: ...
+    @property
+    def pack_name(self) -> str: ...
+    @property
+    def pack_values(self) -> dict[str, object]: ...
+    @property
+    def rules(self) -> int: ...
+
+
+class Laid:
+    """What follows from what is agreed on, for a run and for an arena."""
+
+    def pack(self: Agreed) -> Pack:
+        return Pack(self.pack_source, self.game, self.pack_name, self.pack_values, {})
+
+    def version(self: Agreed) -> int:
+        return self.rules or teahouse.game(self.game).rules
+
+    def lay(self: Agreed) -> tuple[Game, Setup]:
+        """The game and its table, here or in another process."""
+        game = teahouse.game(self.game)
+        return game, game.setup(self.players, self.options, Laid.pack(self), Laid.version(self))
+
+    def agreed(self: Agreed) -> dict[str, str]:
+        """The options that are not as the game suggests, in words."""
+        usual = {option.key: option.default for option in teahouse.game(self.game).options_of(Laid.version(self))}
+        return {key: spell(value) for key, value in self.options.items() if value != usual[key]}
+
+
 @dataclass(frozen=True)
-class Plan:
+class Plan(Laid):
     """A run: game number i is dealt from `seed` + i. Make one with `plan`, which checks everything."""
 
     game: str
@@ -34,22 +73,6 @@ class Plan:
     @property
     def players(self) -> int:
         return len(self.bots)
-
-    def pack(self) -> Pack:
-        return Pack(self.pack_source, self.game, self.pack_name, self.pack_values, {})
-
-    def lay(self) -> tuple[Game, Setup]:
-        """The game and its table, here or in another process."""
-        game = teahouse.game(self.game)
-        return game, game.setup(self.players, self.options, self.pack(), self.version())
-
-    def version(self) -> int:
-        return self.rules or teahouse.game(self.game).rules
-
-    def agreed(self) -> dict[str, str]:
-        """The options that are not as the game suggests, in words."""
-        usual = {option.key: option.default for option in teahouse.game(self.game).options_of(self.version())}
-        return {key: spell(value) for key, value in self.options.items() if value != usual[key]}
 
     def metadata(self) -> dict[str, Any]:
         """What a file of results must say to be understood, and played again, years later."""

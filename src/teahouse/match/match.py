@@ -87,6 +87,8 @@ class Match:
         self.slips: list[Slip] = []  # decisions that bots lost: they failed, or answered what is not allowed
         self._state = state
         self._made: list[Made] = []
+        self._standing = (0, 0)  # of so many lines of the log, so many hold
+        self._public: tuple[State, dict[str, Any]] | None = None  # as long as nothing changes
 
     @staticmethod
     def start(
@@ -161,12 +163,20 @@ class Match:
         return self._state.view(seat, self.reminders)
 
     def public(self) -> dict[str, Any]:
-        """What everyone may know, kept in mind or not: for whoever asks whether anything has changed."""
-        return self._state.view(None)
+        """What everyone may know, kept in mind or not: for whoever asks whether anything has changed, and changes
+        nothing of it.
+        """
+        if self._public is None or self._public[0] is not self._state:
+            self._public = self._state, self._state.view(None)
+        return self._public[1]
 
     def choices(self, seat: int) -> list[tuple[int, str]]:
         """What that seat may decide now: actions, each with its notation."""
         return [(action, self._state.notate(seat, action)) for action in self._state.legal(seat)]
+
+    def notate(self, seat: int, action: int) -> str:
+        """The notation of a decision that this seat may make now."""
+        return self._state.notate(seat, action)
 
     def moves_of(self, seat: int | None) -> Moves:
         """The same for a board, and what the rules say to anything else; ask it before the next decision."""
@@ -243,6 +253,15 @@ class Match:
         """The places of the lines that hold: those that were taken back, and that they were, are left out."""
         return standing(self._state.events(None))
 
+    def _how_many_hold(self) -> int:
+        """How many lines that is, counted on from where it was counted last."""
+        lines, hold = self._standing
+        journal = self._state.journal or []
+        new = journal[lines:]
+        taken_back = any(event.kind is TAKEN_BACK for event in new)
+        self._standing = (len(journal), len(self.standing()) if taken_back else hold + len(new))
+        return self._standing[1]
+
     def recap(self, seat: int) -> list[str]:
         """What happened since that seat's last decision, with what came of it; all of it if it has not decided."""
         return self._state.log(seat, self.called, since=self.last_line(seat))
@@ -251,39 +270,41 @@ class Match:
 
     def decide(self, seat: int, what: str | Sequence[int]) -> None:
         """One decision or a whole move, in notation or as actions: all of it is carried out, or nothing."""
-        if isinstance(what, str):
-            actions = self._state.parse(seat, what)
-        else:
-            actions = list(what)
-            self._state.rehearse(seat, actions)
-        for action in actions:
-            self._carry_out(seat, action)
+        for action, words in self.read(seat, what):
+            self.carry_out(seat, action, words)
         self.record.stamp(self._state)
 
-    def plan(self, seat: int, what: str | Sequence[int]) -> list[str]:
+    def read(self, seat: int, what: str | Sequence[int]) -> list[tuple[int, str]]:
         """The decisions that a move consists of, each in full notation: all is checked, nothing is carried out."""
-        return self._state.rehearse(seat, self._state.parse(seat, what) if isinstance(what, str) else what)
+        if isinstance(what, str):
+            return self._state.plan(seat, what)
+        return list(zip(what, self._state.rehearse(seat, what)))
+
+    def plan(self, seat: int, what: str | Sequence[int]) -> list[str]:
+        """The same in notation alone."""
+        return [words for _, words in self.read(seat, what)]
 
     def follow(self, seat: int, words: str, at: float = 0.0) -> None:
         """Carry out a decision that was written down, in full notation; `written` then has it too."""
         for action in self._state.legal(seat):
             if self._state.notate(seat, action) == words:
-                self._carry_out(seat, action, at)
+                self.carry_out(seat, action, words, at)
                 return
         raise InvalidRecord(f"decision {len(self._made) + 1} of player {seat + 1} is {words!r}, which is not allowed")
+
+    def carry_out(self, seat: int, action: int, words: str, at: float = 0.0) -> None:
+        """Carry out a decision that was read and checked before, in this position."""
+        state = self._state
+        before = _stand(state)
+        self._public = None
+        state.apply(seat, action)
+        self._made.append(_made(seat, action, before, _stand(state), at))
+        self.record.add(seat, words)
 
     def written(self) -> Record:
         """The record with the hash of the position as it is now."""
         self.record.stamp(self._state)
         return self.record
-
-    def _carry_out(self, seat: int, action: int, at: float = 0.0) -> None:
-        state = self._state
-        words = state.notate(seat, action)
-        before = _stand(state)
-        state.apply(seat, action)
-        self._made.append(_made(seat, action, before, _stand(state), at))
-        self.record.add(seat, words)
 
     def bot_decides(self, seat: int) -> None:
         """Let the bot in that seat make one decision."""
@@ -296,7 +317,7 @@ class Match:
         action, slip = self.settled(seat, found)
         if slip is not None:
             self.slips.append(slip)
-        self._carry_out(seat, action)
+        self.carry_out(seat, action, self._state.notate(seat, action))
         self.record.stamp(self._state)
 
     def settled(self, seat: int, found: Decision) -> tuple[int, Slip | None]:
@@ -362,7 +383,7 @@ class Match:
         the seat knows of, or a hint would tell that somebody else is putting a move together (R8).
         """
         own = sum(made.seat == seat for made in self._made)
-        text = f"{purpose} {seat} {own} {len(self.standing())} {self.record.seed}"
+        text = f"{purpose} {seat} {own} {self._how_many_hold()} {self.record.seed}"
         return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=7, person=b"teahouse-bots").digest(), "big")
 
     # -- taking back
@@ -396,6 +417,7 @@ class Match:
             decisions.append(decision)
         self._tell_taken_back(seat, state)
         self._state = state
+        self._public = None
         self._made = made
         self.record.decisions = decisions
         self.record.stamp(state)

@@ -27,6 +27,8 @@ class SeatMoves(Moves):
         return {choice.words: choice.action for choice in self.legal}
 
     def after(self, move: str) -> Sequence[Choice]:
+        if not self.legal:
+            return ()
         try:
             actions = self._read(move)
         except TeahouseError:

@@ -1,5 +1,6 @@
 """The tables as JSON, for bots and other clients; described by /api/openapi.json."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request
@@ -14,8 +15,8 @@ from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.core.record import events_text
 from teahouse.match.seats import DEFAULT_BOT
-from teahouse.server import events
 from teahouse.server.checked_input import CheckedRoute
+from teahouse.server.events import Stream, Voice, told_of
 from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import LONGEST_WAIT, Order
 from teahouse.server.pages.common import Services, address_of, base_address, services
@@ -26,6 +27,7 @@ from teahouse.server.problems import NotFound
 from teahouse.server.secret import hashed, new_secret
 from teahouse.server.store.rows import OPEN
 from teahouse.server.store.store import MOST_LISTED
+from teahouse.server.tables import Tables
 
 SHORTEST_SECRET, LONGEST_SECRET = 32, 200
 bearer = HTTPBearer(
@@ -190,6 +192,9 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         503: "not now: the database is out of reach, or its disk is full",
     }.items()
 }
+# Comments, which a program's library keeps to itself: it hears of changes only, and when it asks it is told the rest.
+TO_PROGRAMS = Voice(": still here\n\n", ": away\n\n", ": back\n\n", 15.0, looks_up=True)
+
 router = APIRouter(prefix="/api", tags=["tables"], route_class=CheckedRoute, responses=REFUSALS)
 TableId = Annotated[str, Path(max_length=40, description="the table's id")]
 SeatNumber = Annotated[int, Path(ge=0, le=98, description="a seat, counted from 0")]
@@ -230,7 +235,8 @@ class Caller:
         return who.live
 
     def seated(self, table_id: str, seat: int | None, secret: str) -> Seated:
-        return Seated(id=table_id, link=f"{base_address(self.request)}/t/{table_id}", seat=seat, secret=secret)
+        link = base_address(self.request) + self.services.tables.urls.table(table_id)
+        return Seated(id=table_id, link=link, seat=seat, secret=secret)
 
     async def table(self, table_id: str) -> TableInfo:
         return as_table(self.services, await self.at(table_id), self.key)
@@ -459,4 +465,14 @@ async def record(me: Me, table_id: TableId, events: bool = False) -> Response:
 async def listen(me: Me, table_id: TableId, seen: str = "") -> Response:
     """An event whenever something changes that you may see. `seen` is the digest that you know already."""
     await me.at(table_id)
-    return events.stream(me.services.tables, me.request, table_id, me.key, seen)
+    tables = me.services.tables
+    tell = partial(_told, tables, me.key)
+    return Stream(tables, me.request, told_of(tables, me.request, {table_id: seen}, tell, TO_PROGRAMS))
+
+
+def _told(tables: Tables, key: str, live: LiveTable, seen: str) -> tuple[str, str] | None:
+    """The digest of what they see, if it is another; being told means that they are here."""
+    seat = live.seat_of(key)
+    tables.presence.here(live.table.id, seat)
+    digest = live.digest(seat, tables.away(live))
+    return None if digest == seen else (digest, digest)

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import teahouse
 from teahouse.core import registry
@@ -23,6 +23,7 @@ from teahouse.server.health import WELL
 from teahouse.server.pages import cards, finished, host, learn, room, rules, table
 from teahouse.server.pages.common import Services, html, sentence, services
 from teahouse.server.problems import Broken, OutOfReach, Problem, Unplayable, Unreadable, as_json, status_of
+from teahouse.server.secret import is_id
 from teahouse.server.security import Guard
 from teahouse.server.settings import Settings
 from teahouse.server.store import open_store
@@ -41,7 +42,16 @@ LONGEST_PLACE = 60
 
 
 class Teahouse(FastAPI):
-    """The application with its guard outside of everything: the answer to a mistake of ours goes through it, too."""
+    """The application with its guard outside of everything: the answer to a mistake of ours goes through it, too.
+
+    A request has the root of the house in its path from here on. It is not left to the server's own `root_path`, which
+    would be put before every path, also where the proxy has not taken it away.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            self.state.services.tables.urls.enter(scope)
+        await super().__call__(scope, receive, send)
 
     def build_middleware_stack(self) -> ASGIApp:
         tables: Tables = self.state.services.tables
@@ -102,8 +112,9 @@ def _way_back(request: Request) -> str:
     """Where a page that tries again by itself leads: what was sent by a form is not sent once more."""
     if request.method == "GET" and not request.url.path.endswith("/events"):
         return request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    parts = request.url.path.split("/")
-    return f"/t/{parts[2]}" if len(parts) > 2 and parts[1] == "t" else "/"
+    urls = services(request).tables.urls
+    parts = urls.below(request.scope).split("/")
+    return urls.table(parts[2]) if len(parts) > 2 and parts[1] == "t" and is_id(parts[2]) else urls.room()
 
 
 def _refuse_kindly(app: FastAPI) -> None:
@@ -112,7 +123,7 @@ def _refuse_kindly(app: FastAPI) -> None:
     def answer(request: Request, problem: TeahouseError, status: int) -> Response:
         waits = isinstance(problem, OutOfReach)
         headers = {"retry-after": AGAIN} if waits else None
-        if request.scope["path"].startswith("/api/"):
+        if services(request).tables.urls.below(request.scope).startswith("/api/"):
             return JSONResponse(as_json(problem), status, headers)
         title = "Not here" if status == 404 else "That does not work"
         if waits:

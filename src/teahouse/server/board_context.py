@@ -8,17 +8,18 @@ from teahouse.server.boards import Form, Shown, board_of, named
 from teahouse.server.knowledge import Knowledge
 from teahouse.server.play import SIGN, SIGNS
 from teahouse.server.render import macros
+from teahouse.server.urls import Urls
 
 SAYING_SECONDS = 10.0
 MOST_LATELY = 5  # lines of the bill on the slip of whoever waits
 
 
-def shown(known: Knowledge, form: Form) -> dict[str, Any]:
+def shown(known: Knowledge, form: Form, urls: Urls) -> dict[str, Any]:
     """What the macros of a board are called with."""
     board = board_of(known.game)
     return {
         "board": board,
-        "b": macros(board.template),
+        "b": macros(urls, board.template),
         "game": known.game,
         "v": known.view,
         "t": _table(board, known, form),

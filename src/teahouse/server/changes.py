@@ -2,12 +2,13 @@
 them. Each is drawn once for all who see the same, and a page that is too long ago is rebuilt as a whole.
 """
 
-import json
 import math
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
+
+import orjson
 
 from teahouse.server.drawing import Drawn
 from teahouse.server.knowledge import Bill
@@ -76,7 +77,7 @@ class Pages:
         key = (seen, page.digest, remaining)
         if key not in self.texts:
             told = self.between(seen, page) | {"table": table_id, "was": seen, "left": remaining}
-            self.texts[key] = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+            self.texts[key] = orjson.dumps(told, option=orjson.OPT_NON_STR_KEYS).decode()
         return self.texts[key]
 
 

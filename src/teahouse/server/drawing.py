@@ -2,16 +2,17 @@
 
 Templates say what a piece is: `{{ piece("guest-3", guest, place) }}` draws the macro `guest` with these arguments,
 once for all pages that show the same, and remembers that the element with the id `guest-3` is drawn by it. Such a macro
-comes from an imported file, so that it knows nothing but its arguments. `{% call region("board") %}…{% endcall %}` is a
-larger part that may hold pieces: it is drawn anew for everybody, and sent as a whole only if something in it has
-changed beside its pieces. What holds all of it together, the frame, is drawn once for a viewer.
+comes from an imported file, so that it knows nothing but its arguments. A block of a page that has an id
+(render.PARTS), or `{% call region("place-3") %}…{% endcall %}` on a board, is a larger part that may hold pieces: it is
+drawn anew for everybody, and sent as a whole only if something in it has changed beside its pieces. What holds all of
+it together, the frame, is drawn once for a viewer.
 """
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -60,28 +61,25 @@ class Drawn:
 
 
 class Kept:
-    """Pieces that were drawn before, by what they were drawn from; those that nobody has asked for longest go first."""
+    """Pieces that were drawn before, by what they were drawn from. There are two shelves: when one is full, what nobody
+    has asked for since the last time goes.
+    """
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most = most
-        self.drawn: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self.new: dict[tuple[Macro, str], str] = {}
+        self.old: dict[tuple[Macro, str], str] = {}
 
     def piece(self, macro: Macro, arguments: tuple[object, ...]) -> str:
-        key = (_called(macro), repr(arguments))
-        found = self.drawn.get(key)
-        if found is not None:
-            self.drawn.move_to_end(key)
-            return found
-        found = self.drawn[key] = str(macro(*arguments))
-        if len(self.drawn) > self.most:
-            self.drawn.popitem(last=False)
+        """The macros of an imported file are the same objects for every page."""
+        key = (macro, repr(arguments))
+        found = self.new.get(key)
+        if found is None:
+            found = self.old.get(key) or str(macro(*arguments))
+            if len(self.new) >= self.most // 2:
+                self.old, self.new = self.new, {}
+            self.new[key] = found
         return found
-
-
-def _called(macro: Macro) -> str:
-    """What a macro is called: the file it stands in, and its name."""
-    code = getattr(getattr(macro, "_func", macro), "__code__", None)
-    return f"{code.co_filename if code else ''} {getattr(macro, 'name', '')}"
 
 
 KEPT = Kept()
@@ -107,6 +105,7 @@ def drawing(drawn: Drawn, frame: bool = False) -> Iterator[None]:
         _NOW.reset(token)
 
 
+@lru_cache(4096)
 def place(name: str) -> Markup:
     """The mark that says where a part belongs."""
     return Markup(f"\x02{name}\x03")  # noqa: S704 - our own mark

@@ -9,7 +9,7 @@ from starlette.staticfiles import StaticFiles
 
 import teahouse
 from teahouse.core.errors import UnknownGame
-from teahouse.server.render import STATIC
+from teahouse.server.urls import STATIC
 
 DRAWING = re.compile("[a-z0-9-]{1,80}")  # no file name is longer than a system allows
 

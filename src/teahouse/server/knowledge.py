@@ -1,11 +1,12 @@
 """What one viewer may see of a table: the one source of every page, every JSON answer and every event."""
 
 import hashlib
-import json
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+import orjson
 
 from teahouse.core.board import NO_MOVES, Moves
 from teahouse.core.game import Game
@@ -53,6 +54,7 @@ class Bill:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.told: list[str] = []  # with marks where a line names a seat
+        self.parts: list[list[tuple[int | None, str]]] = []  # the same, cut there, with names
         self.events: list[dict[str, Any]] = []  # the same as data
         self.drawn: list[str] = []  # the same as HTML, as far as it was asked for
         self._hash = hashlib.blake2b(digest_size=12)
@@ -62,7 +64,9 @@ class Bill:
         """Hear what has happened since."""
         if len(self.told) < match.log_length():
             marks = [f"\x02{i}\x03" for i in range(len(match.called))]
-            self.told += match.log(self.seat, marks, since=len(self.told))
+            new = match.log(self.seat, marks, since=len(self.told))
+            self.told += new
+            self.parts += [_parts(text, match.called) for text in new]
             self.events += match.events(self.seat, since=len(self.events))
         return self
 
@@ -140,7 +144,7 @@ class Knowledge:
     def line(self, number: int) -> Line:
         """One line of the bill, by its number in the whole log."""
         at = self.times[number] if number < len(self.times) else 0.0
-        return Line(_parts(self.bill.told[number], self.names), at, number >= self.fresh)
+        return Line(self.bill.parts[number], at, number >= self.fresh)
 
     def events(self) -> list[dict[str, Any]]:
         """What has happened, as data, as far as this viewer may know."""
@@ -170,8 +174,8 @@ class Knowledge:
 
 
 def short_hash(item: object) -> str:
-    text = json.dumps(item, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+    text = orjson.dumps(item, option=orjson.OPT_NON_STR_KEYS)
+    return hashlib.blake2b(text, digest_size=12).hexdigest()
 
 
 def look(

@@ -5,7 +5,7 @@ It is never the truth: whoever writes gives the number that comes after `head`, 
 
 import hashlib
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import teahouse
@@ -116,6 +116,7 @@ class LiveTable:
         self.settling = False  # whether the wait is over and its answer not yet complete
         self.seen = Seen()
         self.pages: dict[Viewer, Pages] = {}  # as they were drawn for each who looks
+        self.results: dict[tuple[Viewer, str], str] = {}  # the same when it is over, by what it was drawn from
         self.frames: dict[tuple[object, ...], str] = {}  # what holds the parts of these together
         self.as_of = -1  # which news of the table this process had heard when it last asked the database
         if table.status != CLEARED:
@@ -136,12 +137,57 @@ class LiveTable:
         self.bots = {seat.seat: seat.bot for seat in self.seats if seat.kind == BOT}
         self._after(None)
 
-    def apply(self, entry: Entry) -> None:
-        """Follow the log by one entry."""
+    def read(self, table: Table, seats: list[SeatRow], entries: Iterable[Entry]) -> None:
+        """Follow the database: the table as it is there now, and what its log has more."""
+        ended = self.table.status == ENDED
+        self.table = table
+        self.seats = seats
+        for entry in entries:
+            self.apply(entry)
+        if ended:
+            self.table = self.table.with_status(ENDED)
+
+    def read_answers(self, answers: list[Answer]) -> None:
+        """What was said in the wait that everybody is in, and before in this turn."""
+        self.answers = answers
+
+    def read_around(self, keys: dict[str, list[int]], talk: list[Talk]) -> None:
+        """Who may do what here, and what was said beside the game."""
+        self.keys = keys
+        self.talk = talk
+
+    def known_as_of(self, news: int) -> None:
+        """So much had been heard of the table when the database was asked last."""
+        self.as_of = news
+
+    def committed(
+        self, status: str, due: float | None, changed: float, seats: Sequence[SeatRow] = (), drop_keys: bool = False
+    ) -> None:
+        """What was applied stands in the database now, and the rows of these seats with it."""
+        for seat in seats:
+            self.seats = [seat if seat.seat == old.seat else old for old in self.seats]
+            if drop_keys:
+                self.keys = {key: [s for s in opens if s != seat.seat] for key, opens in self.keys.items()}
+                self.talk = [replace(said, seat=NOBODY) if said.seat == seat.seat else said for said in self.talk]
+        row = self.table
+        self.table = replace(row, status=status, changes=row.changes + 1, changed=changed, due=due)
+        self.answers = [answer for answer in self.answers if answer.number >= self.turn_since()]
+
+    def answered(self, answer: Answer) -> None:
+        """An answer stands in the database now; it replaces what the same seat has said to the same question."""
+        others = [old for old in self.answers if (old.number, old.seat) != (answer.number, answer.seat)]
+        self.answers = [*others, answer]
+        self.table = replace(self.table, changes=self.table.changes + 1, answered=self.table.answered + 1)
+
+    def apply(self, entry: Entry, action: int | None = None) -> None:
+        """Follow the log by one entry; `action` is a decision that was read and checked here before it was written."""
         match = self.playing()
         disturbed: Iterable[int] = ()
         if entry.kind == DECIDE:
-            match.follow(entry.seat, entry.words, entry.at)
+            if action is None:
+                match.follow(entry.seat, entry.words, entry.at)
+            else:
+                match.carry_out(entry.seat, action, entry.words, entry.at)
             if self.window is not None or self.settling:
                 match.seal()  # taking back what was said in a wait would begin another wait
         elif entry.kind == UNDO:

@@ -53,12 +53,12 @@ class Move:
     text: str = ""
     actions: Sequence[int] = ()
 
-    def read(self, live: LiveTable, seat: int) -> list[str]:
-        """The decisions that it consists of; all is checked, nothing carried out."""
+    def read(self, live: LiveTable, seat: int) -> list[tuple[int, str]]:
+        """The decisions that it consists of, each with its notation; all is checked, nothing carried out."""
         match = live.playing()
         if self.form is not None:
-            return match.plan(seat, board_of(match.game).compose(match.looked_at(seat, self.form)))
-        return match.plan(seat, list(self.actions) if self.actions else self.text)
+            return match.read(seat, board_of(match.game).compose(match.looked_at(seat, self.form)))
+        return match.read(seat, list(self.actions) if self.actions else self.text)
 
 
 class Play:
@@ -79,16 +79,16 @@ class Play:
                     match.plan(seat, [0])  # refuses in the rules' own words
                 if live.stamp(seat) != stamp:
                     raise MovedOn("the table has moved on since you looked; this is how it stands now")
-                words = move.read(live, seat)
-                self._check_step(live, seat, words)
+                parts = move.read(live, seat)
+                self._check_step(live, seat, [words for _, words in parts])
                 try:
                     if live.window is not None:
-                        await self._answer(live, seat, "\n".join(words))
+                        await self._answer(live, seat, "\n".join(words for _, words in parts))
                         return False
-                    drafts: list[Draft] = [(DECIDE, seat, said) for said in words]
+                    drafts = [Draft(DECIDE, seat, words, action) for action, words in parts]
                     rows: list[SeatRow] = []
                     if seat in live.bots:  # whoever decides in person is back
-                        drafts.insert(0, (RETURN, seat, ""))
+                        drafts.insert(0, Draft(RETURN, seat))
                         rows.append(replace(live.seats[seat], bot=""))
                     await self.tables.commit(live, drafts, rows)
                 except Conflict:
@@ -152,7 +152,7 @@ class Play:
                 live.check_undo(seat)
                 count = live.last_move(seat)
                 try:
-                    await self.tables.commit(live, [(UNDO, seat, str(count))])
+                    await self.tables.commit(live, [Draft(UNDO, seat, str(count))])
                 except Conflict:
                     continue
                 return count
@@ -184,7 +184,7 @@ class Play:
                     raise MovedOn("a bot has this seat already")
                 try:
                     row = replace(row, kind=BOT, bot=level)
-                    await self.tables.commit(live, [(LEAVE, seat, level)], [row], drop_keys=True)
+                    await self.tables.commit(live, [Draft(LEAVE, seat, level)], [row], drop_keys=True)
                 except Conflict:
                     continue
                 return
@@ -200,7 +200,7 @@ class Play:
                 if (seat in live.bots) == (kind == STAND_IN):
                     raise MovedOn(already)
                 try:
-                    await self.tables.commit(live, [(kind, seat, level)], [replace(row, bot=level)])
+                    await self.tables.commit(live, [Draft(kind, seat, level)], [replace(row, bot=level)])
                 except Conflict:
                     continue
                 return
@@ -212,7 +212,7 @@ class Play:
             async with self.tables.at(table_id) as live:
                 self._running(live)
                 try:
-                    await self.tables.commit(live, [(END, -1, "")])
+                    await self.tables.commit(live, [Draft(END, -1)])
                 except Conflict:
                     continue
                 return

@@ -1,16 +1,16 @@
 """Pages out of templates: the house's own, and each game's board from its folder."""
 
-import hashlib
 import re
 import time
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2.ext import Extension
 from jinja2.nodes import Extends
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
@@ -20,42 +20,12 @@ from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.server.boards import board_of
 from teahouse.server.drawing import Drawn, drawing, piece, place, region, words
+from teahouse.server.quick_templates import QuickEnvironment
+from teahouse.server.urls import Urls, look_at_files_anew
 
 HERE = Path(str(files("teahouse.server")))
-STATIC = HERE / "static"
-PICTURE = "picture"
+_INDENTATION = re.compile("^[ \\t]+", re.MULTILINE)
 _RULE = re.compile(r"\b([A-Z]\d{1,2})\b(?=[^()]*\))")
-
-
-@cache
-def _stamp(path: Path) -> str:
-    """A few letters that change with a file, so that browsers may keep it for ever."""
-    return hashlib.blake2b(path.read_bytes(), digest_size=5).hexdigest() if path.is_file() else "0"
-
-
-@cache
-def static(name: str) -> str:
-    """The address of a file of the house."""
-    return f"/static/{name}?v={_stamp(STATIC / name)}"
-
-
-@cache
-def art(name: str) -> str:
-    """The address of a drawing: the house's ("har-gow"), or one out of a game's own folder ("sweets/picture")."""
-    game, _, own = name.rpartition("/")
-    if not game:
-        return static(f"art/{name}.svg")
-    return f"/static/games/{game}/{own}.svg?v={_stamp(teahouse.game(game).folder / 'art' / f'{own}.svg')}"
-
-
-def picture(game: str) -> str:
-    """The drawing that stands for a game; the house's steamer for one that has none."""
-    drawn = (teahouse.game(game).folder / "art" / f"{PICTURE}.svg").is_file()
-    return art(f"{game}/{PICTURE}" if drawn else "steamer")
-
-
-def board_css(game: str) -> str:
-    return f"/static/games/{game}.css?v={_stamp(teahouse.game(game).folder / 'board.css')}"
 
 
 def reacts(game: Game) -> bool:
@@ -63,10 +33,11 @@ def reacts(game: Game) -> bool:
     return board_of(game).reacts
 
 
-def ruled(sentence: str, game: str) -> Markup:
+def ruled(urls: Urls, sentence: str, game: str) -> Markup:
     """A sentence whose rule numbers, in brackets, lead to the rules."""
     text = str(escape(sentence))
-    return Markup(_RULE.sub(rf'<a class="rule" href="/games/{escape(game)}/rules#\1">\1</a>', text))  # noqa: S704 - escaped above
+    where = escape(urls.rules(game, r"\1"))
+    return Markup(_RULE.sub(rf'<a class="rule" href="{where}">\1</a>', text))  # noqa: S704 - escaped above
 
 
 def clock(at: float) -> str:
@@ -88,44 +59,55 @@ def capital(words: object) -> str:
     return text[:1].upper() + text[1:]
 
 
-def make_environment() -> Environment:
+class Unindented(Extension):
+    """Templates are indented for those who read them. Nobody is sent that, and it is no space between two words."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return _INDENTATION.sub("", source)
+
+
+@cache
+def environment(urls: Urls) -> Environment:
+    """Templates with the addresses of one house in them."""
     boards = {game.key: FileSystemLoader(game.folder) for game in teahouse.games()}
-    env = Environment(
+    env = QuickEnvironment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(boards)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=[Unindented],
         auto_reload=False,
     )
-    env.globals.update(static=static, art=art, picture=picture, board_css=board_css, reacts=reacts)
+    env.globals.update(urls=urls, static=cache(urls.static), art=cache(urls.art), picture=urls.picture)
+    env.globals.update(board_css=urls.board_css, reacts=reacts, macros=partial(macros, urls))
     env.globals.update(piece=piece, region=region, part_words=words, part_place=place)
     env.globals["version"] = teahouse.__version__
-    env.filters.update(ruled=ruled, clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
+    env.filters.update(ruled=partial(ruled, urls), clock=clock, iso=iso, spell=spell, signed=signed, capital=capital)
     return env
 
 
-ENVIRONMENT = make_environment()
-
-
-def watch() -> None:
+def watch(urls: Urls) -> None:
     """Read templates and files anew every time: for those who are drawing them."""
-    ENVIRONMENT.auto_reload = True
-    for kept in (_stamp, static, art):
-        kept.cache_clear()
-    ENVIRONMENT.globals["board_css"] = lambda game: f"/static/games/{game}.css?v={time.time()}"
+    env = environment(urls)
+    env.auto_reload = True
+    look_at_files_anew()
+    env.globals["board_css"] = lambda game: urls.board_css(game, str(time.time()))
 
 
-def page(template: str, **context: Any) -> str:
-    return ENVIRONMENT.get_template(template).render(**context)
+def page(template: str, urls: Urls, **context: Any) -> str:
+    return environment(urls).get_template(template).render(**context)
 
 
-def macros(name: str) -> Any:
+@cache
+def _macros(urls: Urls, name: str) -> Any:
+    return environment(urls).get_template(name).module
+
+
+def macros(urls: Urls, name: str) -> Any:
     """What a file of macros holds."""
-    return ENVIRONMENT.get_template(name).module
-
-
-ENVIRONMENT.globals["macros"] = macros
+    env = environment(urls)
+    return env.get_template(name).module if env.auto_reload else _macros(urls, name)
 
 
 # -- a page in parts
@@ -146,25 +128,25 @@ PARTS = {  # the blocks of play.html that hold one part each, by the name of the
 _Blocks = dict[str, list[Callable[[Context], Iterator[str]]]]
 
 
-def in_parts(template: str, frame: str, **context: Any) -> Drawn:
+def in_parts(template: str, urls: Urls, frame: str, **context: Any) -> Drawn:
     """The parts of a page, in a frame that was drawn before, so that it can be compared with the one before."""
     drawn = Drawn(frame)
     drawn.tops = [*PARTS]
-    whole = ENVIRONMENT.get_template(template)
+    whole = environment(urls).get_template(template)
     drawn_from = whole.new_context(context)
-    drawn_from.blocks = _blocks(template)
+    drawn_from.blocks = _blocks(urls, template)
     with drawing(drawn):
-        for block in PARTS.values():
-            for _ in drawn_from.blocks[block][0](drawn_from):
-                pass
+        for name, block in PARTS.items():
+            html = "".join(drawn_from.blocks[block][0](drawn_from))
+            drawn.parts.setdefault(name, html.strip())  # a piece is there already
     return drawn
 
 
-def frame(template: str, **context: Any) -> str:
+def frame(template: str, urls: Urls, **context: Any) -> str:
     """What holds the parts of a page together, with marks where they belong. It depends on this context and nothing
     else: a template that asks for more fails.
     """
-    whole = ENVIRONMENT.get_template(template)
+    whole = environment(urls).get_template(template)
     drawn_from = whole.new_context(context)
     marked: _Blocks = {block: [_marking(name)] for name, block in PARTS.items()}
     drawn_from.blocks = {**drawn_from.blocks, **marked}
@@ -176,25 +158,26 @@ def _marking(name: str) -> Callable[[Context], Iterator[str]]:
     return lambda _: iter([place(name)])
 
 
-def _blocks(template: str) -> _Blocks:
+def _blocks(urls: Urls, template: str) -> _Blocks:
     """The blocks of a template and of those it extends, as rendering all of it would find them."""
-    if template not in _BLOCKS or ENVIRONMENT.auto_reload:
+    env = environment(urls)
+    if (urls, template) not in _BLOCKS or env.auto_reload:
         found: _Blocks = {}
         name: str | None = template
         while name is not None:
-            for block, function in ENVIRONMENT.get_template(name).blocks.items():
+            for block, function in env.get_template(name).blocks.items():
                 found.setdefault(block, []).append(function)
-            name = _extended(name)
-        _BLOCKS[template] = found
-    return _BLOCKS[template]
+            name = _extended(env, name)
+        _BLOCKS[urls, template] = found
+    return _BLOCKS[urls, template]
 
 
-_BLOCKS: dict[str, _Blocks] = {}
+_BLOCKS: dict[tuple[Urls, str], _Blocks] = {}
 
 
-def _extended(template: str) -> str | None:
+def _extended(env: Environment, template: str) -> str | None:
     """The template that another extends."""
-    assert ENVIRONMENT.loader is not None
-    source = ENVIRONMENT.loader.get_source(ENVIRONMENT, template)[0]
-    extends = next(ENVIRONMENT.parse(source).find_all(Extends), None)
+    assert env.loader is not None
+    source = env.loader.get_source(env, template)[0]
+    extends = next(env.parse(source).find_all(Extends), None)
     return extends.template.value if extends is not None else None  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 from teahouse.core.errors import InvalidOption
 from teahouse.server.app import make_app
@@ -60,7 +60,7 @@ def listen(settings: Settings) -> socket.socket:
     return sock
 
 
-def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
+def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     """How the application is served, here and in tests."""
     return uvicorn.Config(
         app,

@@ -53,7 +53,7 @@ class Scheduler:
         tables.expect = self.expect
 
     async def start(self) -> None:
-        for work in (self._listen(), self._sweep(), self._presence(), self._expire()):
+        for work in (self.thinkers.start(), self._listen(), self._sweep(), self._presence(), self._expire()):
             self.tasks.append(asyncio.create_task(work))
 
     async def stop(self) -> None:
@@ -141,6 +141,8 @@ class Scheduler:
             await self._advance(table_id)
         except OutOfReach:
             self.expect(table_id, time.time() + AGAIN_SECONDS)
+        finally:
+            self.thinkers.thought(table_id)
 
     async def _advance(self, table_id: str) -> None:
         """Everything that happens at a table until it is a person's turn, or nothing is due yet."""
@@ -186,7 +188,7 @@ class Scheduler:
         tasks = {key: (live.bots[seat], *match.task(seat)) for key, seat in asked.items() if key not in found}
         game = match.game.key
         attended = bool(set(live.people()) - self.tables.away(live))
-        turn = Turn(live.table.opened_from, table_id, attended)
+        turn = Turn(live.table.opened_from, table_id, attended, self._since(live))
 
         async def thought(seat: int, kind: str, world: str, seed: int) -> Thought:
             return Thought(await self.thinkers.decide(game, kind, world, seat, seed, turn), time.time())
@@ -195,6 +197,10 @@ class Scheduler:
         found.update(zip(tasks, await asyncio.gather(*(thought(key[0], *task) for key, task in tasks.items()))))
         self.thoughts[table_id] = found
         return found
+
+    def _since(self, live: LiveTable) -> float | None:
+        """Since when bots are asked here, as everybody knows."""
+        return live.opened if live.window is not None else live.bot_since()
 
     def late(self) -> int:
         """At how many tables a bot's moment has come without its move, as everybody there can see: the queue of bots,
@@ -220,7 +226,7 @@ class Scheduler:
                     continue
                 if match.unseen(seat, match.settled(seat, thought.decision)[0]):
                     with suppress(Conflict):  # somebody else was faster
-                        await self.tables.commit(live, [(DECIDE, seat, self._words(live, seat, thought))])
+                        await self.tables.commit(live, [self._decision(live, seat, thought)])
                     return True
         return False
 
@@ -244,9 +250,10 @@ class Scheduler:
         back: list[SeatRow] = []
         for seat in live.playing().pending():
             if live.comes_back(seat):
-                drafts.append((RETURN, seat, ""))
+                drafts.append(Draft(RETURN, seat))
                 back.append(replace(live.seats[seat], bot=""))
-            drafts += [(DECIDE, seat, said) for said in self._reaction(live, seat, thoughts)]
+            # Each is read again in the position that those before it lead to.
+            drafts += [replace(draft, action=None) for draft in self._reaction(live, seat, thoughts)]
         await self.tables.commit(live, drafts, back, answered=live.table.answered)
         return True
 
@@ -254,22 +261,23 @@ class Scheduler:
         moved = False
         for (seat, stamp), thought in thoughts.items():
             if seat in live.bots_asked() and live.stamp(seat) == stamp:
-                await self.tables.commit(live, [(DECIDE, seat, self._words(live, seat, thought))])
+                await self.tables.commit(live, [self._decision(live, seat, thought)])
                 moved = True
         return moved
 
-    def _reaction(self, live: LiveTable, seat: int, thoughts: Thoughts) -> list[str]:
+    def _reaction(self, live: LiveTable, seat: int, thoughts: Thoughts) -> list[Draft]:
         """What a person has said in time goes before what a bot chose that stands in for them by now."""
         assert live.window is not None
         said = live.answer_of(seat)
         if said:
-            return said.split("\n")
+            return [Draft(DECIDE, seat, words) for words in said.split("\n")]
         if seat in live.bots:
-            return [self._words(live, seat, thoughts[seat, live.stamp(seat)])]
-        return live.playing().plan(seat, live.window.silence)
+            return [self._decision(live, seat, thoughts[seat, live.stamp(seat)])]
+        parts = live.playing().read(seat, live.window.silence)
+        return [Draft(DECIDE, seat, words, action) for action, words in parts]
 
-    def _words(self, live: LiveTable, seat: int, thought: Thought) -> str:
-        """A bot's decision in notation; why it lost one is kept and logged."""
+    def _decision(self, live: LiveTable, seat: int, thought: Thought) -> Draft:
+        """What a bot decides; why it lost a decision is kept and logged."""
         match = live.playing()
         kind = live.bots[seat]
         action, slip = match.settled(seat, thought.decision)
@@ -277,11 +285,11 @@ class Scheduler:
             match.slips.append(slip)
             extra = {"bot": kind, "game": match.game.key, "why": slip.kind, "said": slip.note}
             log.warning("a bot lost a decision", extra=extra)
-        since = live.opened if live.window is not None else live.bot_since()
+        since = self._since(live)
         assert since is not None
         share = thought.decision.share
         self.tables.metrics.moves(live.table.id, seat, kind, since, slips=slip is not None, share=share)
-        return dict(match.choices(seat))[action]
+        return Draft(DECIDE, seat, match.notate(seat, action), action)
 
     # -- who is here
 

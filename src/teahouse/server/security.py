@@ -16,6 +16,7 @@ from teahouse.server.client_addresses import guest_address, is_host
 from teahouse.server.metrics import Metrics
 from teahouse.server.problems import Broken, NotAllowed, Problem, TooLarge, TooMuch, Unreadable, as_json
 from teahouse.server.settings import Settings
+from teahouse.server.urls import Urls
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 BURST = 5
@@ -126,6 +127,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
         self.settings = settings
+        self.urls = Urls(settings.root)
         self.metrics = metrics
         self.changes = Buckets(settings.rate)
         self.reads = Buckets(settings.reads)
@@ -166,7 +168,7 @@ class Guard:
 
         try:
             self._check(scope, Headers(scope=scope))
-            if not scope["path"].startswith(FILES):
+            if not self.urls.below(scope).startswith(FILES):
                 await self.turns.begin(scope["guest"])
                 has_turn = True
             await self.app(scope, counted, dressed)
@@ -187,7 +189,7 @@ class Guard:
     def _check(self, scope: Scope, headers: Headers) -> None:
         scope["guest"] = client = guest_address(scope, self.settings.proxy)
         change = scope["method"] not in SAFE
-        cost = FILE_COST if scope["path"].startswith(FILES) else 1.0
+        cost = FILE_COST if self.urls.below(scope).startswith(FILES) else 1.0
         if not (self.changes.take(client) if change else self.reads.take(client, cost)):
             raise TooMuch("that is too fast; wait a moment and try again")
         hosts = headers.getlist("host")
@@ -202,7 +204,7 @@ class Guard:
             raise NotAllowed("this request comes from another site")
 
     def _refuse(self, problem: Problem, scope: Scope) -> Response:
-        if scope["path"].startswith("/api/"):
+        if self.urls.below(scope).startswith("/api/"):
             return JSONResponse(as_json(problem), problem.status)
         return Response(f"{problem}\n", problem.status, media_type="text/plain")
 
@@ -212,7 +214,7 @@ class Guard:
         if self.settings.address.startswith("https:"):
             headers.setdefault("strict-transport-security", "max-age=31536000")
         if "cache-control" not in headers:
-            kept = scope["path"].startswith(FILES) and b"v=" in scope.get("query_string", b"")
+            kept = self.urls.below(scope).startswith(FILES) and b"v=" in scope.get("query_string", b"")
             headers["cache-control"] = "public, max-age=31536000, immutable" if kept else "private, no-store"
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
@@ -224,7 +226,7 @@ class Guard:
         route = route_of(scope)
         if status >= 500:
             self.metrics.count("teahouse_errors_total")
-        if not scope["path"].startswith(AT_TABLES):
+        if not self.urls.below(scope).startswith(AT_TABLES):
             self.metrics.count("teahouse_requests_total", page=route, status=str(status))
             self.metrics.observe("teahouse_request_seconds", seconds, page=route)
         log.info(
@@ -234,7 +236,8 @@ class Guard:
 
 
 def route_of(scope: Scope) -> str:
-    return getattr(scope.get("route"), "path", "") or ("/static" if "/static" in scope["path"] else "other")
+    path: str = scope["path"].removeprefix(scope.get("root_path", ""))
+    return getattr(scope.get("route"), "path", "") or ("/static" if "/static" in path else "other")
 
 
 def same_origin(headers: Headers, settings: Settings) -> bool:

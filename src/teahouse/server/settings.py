@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from teahouse.core.errors import InvalidOption
 from teahouse.match.home import home
 from teahouse.server.client_addresses import is_host
+from teahouse.server.urls import is_root
 
 PREFIX = "TEAHOUSE_"
 LEVELS = ("debug", "info", "warning", "error")
@@ -31,6 +32,7 @@ class Settings:
     address: str = _setting(
         "", "how people reach this server, such as https://play.example.org; taken from requests if not said"
     )
+    root: str = _setting("", "the path below which this server lies, such as /tea; nothing if it has a name of its own")
     proxy: bool = _setting(False, "a proxy stands before this server: believe its X-Forwarded-For and -Proto")
     workers: int = _setting(1, "processes in which bots think", 1, 256)
     think: float = _setting(20.0, "seconds after which a bot that has not decided is replaced by a quick one", 0.1, 600)
@@ -106,7 +108,12 @@ class Settings:
         if self.address and not _is_address(self.address):
             raise InvalidOption(
                 f"address is {_short(self.address)}; it is http:// or https://, a name and perhaps a port, "
-                "such as https://play.example.org"
+                "such as https://play.example.org; a path is said by root"
+            )
+        if not is_root(self.root):
+            raise InvalidOption(
+                f"root is {_short(self.root)}; it is a path of letters and digits such as /tea, "
+                "which no page of the house itself begins with"
             )
         if self.log not in LEVELS:
             raise InvalidOption(f"log is {_short(self.log)}; known are {', '.join(LEVELS)}")
@@ -132,7 +139,7 @@ def _can_listen(host: str) -> bool:
 
 
 def _is_address(text: str) -> bool:
-    """Whether people can be sent there: the server stands at the root of its address."""
+    """Whether people can be sent there: where below it the server lies is another setting."""
     try:
         parts = urlsplit(text)
     except ValueError:

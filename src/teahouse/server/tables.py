@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -22,9 +22,9 @@ from teahouse.server.problems import NotFound, OutOfReach, Unplayable
 from teahouse.server.secret import is_id, new_secret
 from teahouse.server.settings import Settings
 from teahouse.server.store import Conflict, Store
-from teahouse.server.store.rows import DECIDE, END, ENDED, NOBODY, OVER, PLAYING, UNDO, Answer, Entry, SeatRow
+from teahouse.server.store.rows import DECIDE, END, ENDED, OVER, PLAYING, UNDO, Answer, Entry, SeatRow
+from teahouse.server.urls import Urls
 
-Draft = tuple[str, int, str]  # an entry without its number and time: kind, seat, words
 MOST_TALK = 50
 RECENT = 2.0  # times as long as it takes to count as away: pages without script look in more seldom
 MOST_UNPLAYABLE = 10_000
@@ -32,11 +32,24 @@ T = TypeVar("T")
 log = logging.getLogger("teahouse.server")
 
 
+@dataclass(frozen=True)
+class Draft:
+    """An entry without its number and time. Of a decision that was read here, also what it is: it need not be read
+    again.
+    """
+
+    kind: str
+    seat: int
+    words: str = ""
+    action: int | None = None
+
+
 class Tables:
     """All that handlers share."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
+        self.urls = Urls(settings.root)
         self.store = store
         self.notifications = Notifications()
         self.presence = Presence()
@@ -89,7 +102,7 @@ class Tables:
             table_id, 0
         )  # what is heard while the database answers may be newer than the answer
         live = await self._follow(table_id)
-        live.as_of = news
+        live.known_as_of(news)
         return live
 
     async def _follow(self, table_id: str) -> LiveTable:
@@ -153,23 +166,16 @@ class Tables:
         new = held is None or (held.match is None and table.begun()) or held.table.agreed() != table.agreed()
         if held is None or new:
             held = LiveTable(table, seats)
-        status = held.table.status
-        held.table = table
-        held.seats = seats
-        if table.begun():
-            for entry in await self.store.entries(table_id, held.head):
-                held.apply(entry)
-            if table.wait and board_of(held.playing().game).reacts:
-                held.answers = await self.store.answers(table_id, held.turn_since())
-        if status == ENDED:
-            held.table = held.table.with_status(ENDED)
+        entries = await self.store.entries(table_id, held.head) if table.begun() else []
+        held.read(table, seats, entries)
+        if table.begun() and table.wait and board_of(held.playing().game).reacts:
+            held.read_answers(await self.store.answers(table_id, held.turn_since()))
         if new and table.status == PLAYING and table.due is None:
             # A server that could not play it has put it to rest; whoever looks at it here wakes it.
             due = self.due(held)
             if due is not None:
                 self.expect(table_id, due)
-        held.keys = await self.store.keys(table_id)
-        held.talk = await self.store.talk(table_id, MOST_TALK)
+        held.read_around(await self.store.keys(table_id), await self.store.talk(table_id, MOST_TALK))
         self.in_memory[table_id] = held
         self.in_memory.move_to_end(table_id)
         while len(self.in_memory) > self.settings.tables:
@@ -203,30 +209,23 @@ class Tables:
         """
         table = live.table
         at = max(time.time(), live.last_at)
-        entries = [Entry(live.head + i, *draft, at) for i, draft in enumerate(drafts, 1)]
+        entries = [Entry(live.head + i, one.kind, one.seat, one.words, at) for i, one in enumerate(drafts, 1)]
         public = self._public(live)
         try:
-            for entry in entries:
-                live.apply(entry)
+            for entry, draft in zip(entries, drafts):
+                live.apply(entry, draft.action)
             hidden = self._public(live) == public
             # What nobody else sees must not show in the order of the room's tables either.
-            unseen = hidden and all(kind in (DECIDE, UNDO) for kind, _, _ in drafts)
-            status = OVER if live.over() else ENDED if drafts[-1][0] == END else PLAYING
+            unseen = hidden and all(draft.kind in (DECIDE, UNDO) for draft in drafts)
+            status = OVER if live.over() else ENDED if drafts[-1].kind == END else PLAYING
             due = self.due(live) if status == PLAYING else None
             await self.store.append(table.id, entries, due, status, seats, drop_keys, answered, unseen)
         except BaseException:
             self.in_memory.pop(table.id, None)
             raise
-        for seat in seats:
-            live.seats = [seat if seat.seat == old.seat else old for old in live.seats]
-            if drop_keys:
-                live.keys = {key: [s for s in opens if s != seat.seat] for key, opens in live.keys.items()}
-                live.talk = [replace(said, seat=NOBODY) if said.seat == seat.seat else said for said in live.talk]
-        changed = table.changed if unseen else at
-        live.table = replace(table, status=status, changes=table.changes + 1, changed=changed, due=due)
-        live.answers = [answer for answer in live.answers if answer.number >= live.turn_since()]
+        live.committed(status, due, table.changed if unseen else at, seats, drop_keys)
         if not hidden:
-            self.metrics.moved(table.id, table.game, {seat for kind, seat, _ in drafts if kind == DECIDE}, at)
+            self.metrics.moved(table.id, table.game, {one.seat for one in drafts if one.kind == DECIDE}, at)
         if status != PLAYING:
             self.metrics.closed(table.id)
         self._tell(live)
@@ -241,20 +240,17 @@ class Tables:
 
         Nobody else hears of it before the wait is over; other pages of the same seat do.
         """
-        table = live.table
         try:
-            await self.store.answer(table.id, answer)
+            await self.store.answer(live.table.id, answer)
         except BaseException:
-            self.in_memory.pop(table.id, None)
+            self.in_memory.pop(live.table.id, None)
             raise
-        others = [old for old in live.answers if (old.number, old.seat) != (answer.number, answer.seat)]
-        live.answers = [*others, answer]
-        live.table = replace(table, changes=table.changes + 1, answered=table.answered + 1)
+        live.answered(answer)
         self._tell(live)
 
     def _tell(self, live: LiveTable) -> None:
         self.notifications.wake(live.table.id)
-        live.as_of = self.notifications.news.get(live.table.id, 0)  # nothing newer than this is known yet
+        live.known_as_of(self.notifications.news.get(live.table.id, 0))  # nothing newer than this is known yet
 
     def due(self, live: LiveTable) -> float | None:
         """When something happens at this table without anybody's doing: the end of a wait, or a bot's move.

@@ -16,6 +16,7 @@ from teahouse.server.board_context import shown
 from teahouse.server.boards import board_of
 from teahouse.server.knowledge import Chair, look
 from teahouse.server.render import page
+from teahouse.server.urls import Urls
 
 Form = dict[str, list[str]]
 
@@ -99,8 +100,10 @@ def draw(match: Match, seat: int | None, form: Form | None = None) -> str:
         for i, name in enumerate(match.called)
     ]
     known = look(match, seat, chairs, [], match.log_length())
-    chosen = shown(known, form or {})
-    return page("table.html", **chosen, table={"name": "table"}, title="", action="", refusal="", window=None, theme="")
+    chosen = shown(known, form or {}, Urls())
+    return page(
+        "table.html", Urls(), **chosen, table={"name": "table"}, title="", action="", refusal="", window=None, theme=""
+    )
 
 
 def redrawn(match: Match, seat: int | None, draw_number: int, form: Form | None = None) -> str:

@@ -14,7 +14,8 @@ from teahouse.core.record import Seat
 from teahouse.match import Match
 from teahouse.match.seats import BOT_NAMES
 from teahouse.server.boards import board_of
-from teahouse.server.render import ENVIRONMENT
+from teahouse.server.render import environment
+from teahouse.server.urls import Urls
 from tests.server.boards.filling import Form, Page, draw, own_pack
 
 GAME = "dim-sum"
@@ -107,7 +108,7 @@ class Strict(Moves):
 @pytest.mark.parametrize("table", TABLES[:4])
 def test_whatever_the_rules_refuse_is_barred_in_their_words(table: tuple[int, dict[str, object], str, int]) -> None:
     board = board_of(teahouse.game(GAME)).board
-    macros = ENVIRONMENT.get_template(board_of(teahouse.game(GAME)).template).module
+    macros = environment(Urls()).get_template(board_of(teahouse.game(GAME)).template).module
     for match, seat in asked(table, 13):
         seen = match.looked_at(seat, {})
         never = seen.moves.legal[0].words

@@ -370,7 +370,9 @@ def test_u76_the_advice_on_an_animal_stands_where_it_is_chosen() -> None:
         match = seated(GAME, 2, seed)
         page, view = draw(match, 0), match.view(0)
         after = page.index('class="hand beasts"')
-        hand = text(page[after : page.index("</div></div>", after)])
+        end = re.compile(r"</div>\s*</div>").search(page, after)
+        assert end
+        hand = text(page[after : end.start()])
         for animal in view["question"]["animals"]:
             assert animal["ability"] in hand
             assert f"Starts with {animal['tokens']}" in hand

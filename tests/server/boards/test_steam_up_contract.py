@@ -10,7 +10,7 @@ from teahouse.core.board import Form
 from teahouse.core.chance import Chance
 from teahouse.core.state import State
 from tests.server.boards import contract
-from tests.server.boards.contract import Desk, Sheet, Table, imports_no_rules, keeps_its_promises, questions
+from tests.server.boards.contract import Desk, Sheet, Table, keeps_its_promises, questions
 from tests.steam_up.tables import own_pack
 
 GAME = "steam-up"
@@ -106,7 +106,3 @@ def test_moves_are_reached_what_is_offered_is_accepted_and_what_is_barred_says_w
     assert seen["open"] > 300
     assert seen["barred"] > 40
     assert not seen["in words only"]
-
-
-def test_its_board_imports_no_rules() -> None:
-    imports_no_rules(GAME)

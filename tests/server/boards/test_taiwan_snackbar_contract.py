@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from teahouse.core.chance import Chance
-from tests.server.boards.contract import Table, imports_no_rules, keeps_its_promises, questions
+from tests.server.boards.contract import Table, keeps_its_promises, questions
 from tests.server.boards.filling import own_pack
 
 GAME = "taiwan-snackbar"
@@ -42,7 +42,3 @@ def test_moves_are_reached_what_is_offered_is_accepted_and_what_is_barred_says_w
     assert seen["open"] >= seen["moves"]
     assert seen["barred"] > 20
     assert not seen["in words only"]
-
-
-def test_its_board_imports_no_rules() -> None:
-    imports_no_rules(GAME)

@@ -59,20 +59,21 @@ class Mini(NamedTuple):
     number: int
 
 
-class Guest(NamedTuple):
-    """All that is drawn of a guest beside the chair."""
+class Stools(NamedTuple):
+    """How a guest stands: stools that are up, and those that have toppled."""
 
-    face: str
-    facts: list[Any]
-    out: bool
-    stools: int
-    toppled: int
-    counted: bool  # too many stools to be drawn
     stands: str
-    known: list[Mini]
-    unseen: int
+    up: int
+    toppled: int
+    counted: bool  # too many to be drawn
+
+
+class Fan(NamedTuple):
+    """A hand as far as it is open."""
+
     holds: str
-    won: bool
+    unseen: int
+    known: list[Mini]
 
 
 class SnackbarBoard(Board):
@@ -267,18 +268,20 @@ def _place(view: View, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "spot": SPOTS[players][(seat - (view["seat"] or 0)) % players] if players in SPOTS else "",
-        "guest": Guest(
-            face=f"zodiac-{FACES[seat % len(FACES)]}",
-            facts=facts,
-            out=gone,
-            stools=max(limit - toppled, 0),
-            toppled=toppled,
-            counted=limit > MOST_STOOLS,
-            stands=stands + (rounds_won(place["won"]) if view.get("rounds", 1) > 1 else ""),
-            known=[_mini(view, name, count) for name, count in known.items()],
-            unseen=unseen,
-            holds=_holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
-            won=view["over"] and seat in view["outcome"]["winners"],
+        "face": f"zodiac-{FACES[seat % len(FACES)]}",
+        "facts": facts,
+        "out": gone,
+        "won": view["over"] and seat in view["outcome"]["winners"],
+        "stools": Stools(
+            stands + (rounds_won(place["won"]) if view.get("rounds", 1) > 1 else ""),
+            max(limit - toppled, 0),
+            toppled,
+            limit > MOST_STOOLS,
+        ),
+        "fan": Fan(
+            _holds(known, unseen, view["over"]) if view["over"] or "known" in place else _cards(unseen),
+            unseen,
+            [_mini(view, name, count) for name, count in known.items()],
         ),
     }
 
@@ -304,10 +307,20 @@ def _holds(known: Mapping[str, int], unseen: int, over: bool) -> str:
 
 
 def _mini(view: View, name: str, count: int) -> Mini:
-    dish = name in view["servings"]
-    at = list(view["servings"]).index(name) % len(RIMS) if dish else 0
-    picture = (name if name in DRAWN else DRAWN[at]).replace(" ", "-")
-    return Mini(name, picture, RIMS[at] if dish else "tea" if name == "no more" else "action", count)
+    looks = _looks(*view["servings"])
+    return Mini(name, *(looks.get(name) or _unknown(name)), count)
+
+
+@cache
+def _looks(*dishes: str) -> dict[str, tuple[str, str]]:
+    """The picture of each card, and the rim of its plate. Dishes that nobody has drawn have the pictures of others."""
+    rims = {dish: at % len(RIMS) for at, dish in enumerate(dishes)}
+    drawn = {dish: ((dish if dish in DRAWN else DRAWN[at]).replace(" ", "-"), RIMS[at]) for dish, at in rims.items()}
+    return {name: _unknown(name) for name in (*SPECIALS, "no more")} | drawn
+
+
+def _unknown(name: str) -> tuple[str, str]:
+    return (name if name in DRAWN else DRAWN[0]).replace(" ", "-"), "tea" if name == "no more" else "action"
 
 
 def _card(view: View, name: str, count: int, copy: int = 0) -> dict[str, Any]:
@@ -363,6 +376,8 @@ def _targets(look: Look) -> list[dict[str, Any]]:
     """Whom the rules let one name as the next."""
     if look.view.get("choosing"):
         return [_target(look.view, choice.words, choice.words) for choice in look.moves.legal]
+    if all(choice.words != CHOOSE for choice in look.moves.legal):
+        return []  # asking what comes after it would make the rules say why it is not allowed
     return [
         _target(look.view, choice.words, f"{CHOOSE} {_number(choice.words)}") for choice in look.moves.after(CHOOSE)
     ]

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import quote, unquote
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -23,6 +23,7 @@ from teahouse.server.render import page
 from teahouse.server.scheduler import Scheduler
 from teahouse.server.secret import hashed, new_secret
 from teahouse.server.tables import Tables
+from teahouse.server.urls import Urls
 
 COOKIE = "teahouse"
 NAME_COOKIE = "teahouse-name"
@@ -48,6 +49,13 @@ class Services:
 def services(request: Request) -> Services:
     found: Services = request.app.state.services
     return found
+
+
+def urls_of(request: Request) -> Urls:
+    return services(request).tables.urls
+
+
+UNTHEMED = "<html "
 
 
 @dataclass(frozen=True)
@@ -108,11 +116,13 @@ def remember(response: Response, guest: Guest, request: Request) -> Response:
 
 def keep(response: Response, cookie: str, value: str, request: Request) -> None:
     secure = base_address(request).startswith("https:")
-    response.set_cookie(cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(
+        cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path=urls_of(request).cookies
+    )
 
 
 def base_address(request: Request) -> str:
-    """How people reach this server."""
+    """How people reach this server; its root is a part of every path."""
     settings = services(request).tables.settings
     if settings.address:
         return settings.address.rstrip("/")
@@ -153,7 +163,13 @@ def theme_of(request: Request) -> str:
 
 
 def html(template: str, request: Request, status: int = 200, **context: Any) -> HTMLResponse:
-    return HTMLResponse(page(template, theme=theme_of(request), **context), status)
+    return HTMLResponse(page(template, urls_of(request), theme=theme_of(request), **context), status)
+
+
+def themed(text: str, request: Request, status: int = 200) -> HTMLResponse:
+    """A page that was drawn for many, in the light that this one prefers."""
+    theme = theme_of(request)
+    return HTMLResponse(text.replace(UNTHEMED, f'{UNTHEMED}data-theme="{theme}" ', 1) if theme else text, status)
 
 
 def see_other(where: str) -> RedirectResponse:
@@ -163,9 +179,3 @@ def see_other(where: str) -> RedirectResponse:
 def sentence(problem: TeahouseError, names: list[str] | None = None) -> str:
     """A refusal as it stands on a page: people's names for their numbers, a capital and a full stop."""
     return f"{named(str(problem).rstrip('.'), names or [])}."
-
-
-def local(request: Request, where: str) -> str:
-    """An address within this server: never a way out to another site."""
-    split = urlsplit(where)
-    return where if where.startswith("/") and not split.netloc and not where.startswith("//") else "/"

@@ -1,6 +1,7 @@
 """After the last card: the result, the replay, the record, and the proof that nobody touched the deal."""
 
 from dataclasses import replace
+from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,7 +14,6 @@ from teahouse.server.board_context import shown
 from teahouse.server.knowledge import look
 from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import Order
-from teahouse.server.pages.around import around
 from teahouse.server.pages.common import (
     address_of,
     fields,
@@ -25,11 +25,15 @@ from teahouse.server.pages.common import (
     sentence,
     services,
     text,
+    urls_of,
     welcome,
 )
+from teahouse.server.pages.playing import around, viewer_of
 from teahouse.server.pages.states import closed_page
 from teahouse.server.problems import MovedOn, OutOfReach
 from teahouse.server.store.rows import BOT
+
+LOOKED_AT: dict[str, Any] = {"asked": False, "moves": []}  # as a replay is
 
 router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
 
@@ -83,7 +87,9 @@ async def replay(request: Request, table_id: str, at: int = -1, seat: int = -1) 
     return html(
         "replay.html",
         request,
-        **around(request, live, guest) | shown(known, {}) | {"asked": False, "moves": []},  # a replay is looked at
+        **around(live, viewer_of(request, live, guest), urls_of(request))
+        | shown(known, {}, urls_of(request))
+        | {"asked": False, "moves": []},  # a replay is looked at
         title=f"Replay · {match.game.title} · teahouse",
         action="",
         refusal="",
@@ -125,7 +131,7 @@ async def check(request: Request, table_id: str) -> Response:
     return html(
         "check.html",
         request,
-        **around(request, live, guest),
+        **around(live, viewer_of(request, live, guest), urls_of(request)),
         secret=secret,
         found=found,
         matches=found == live.table.fingerprint,
@@ -163,10 +169,10 @@ async def again(request: Request, table_id: str) -> Response:
         reminders=table.reminders,
     )
     guest = welcome(guest, name)
-    answer = remember(see_other("/"), guest, request)
+    answer = remember(see_other(urls_of(request).room()), guest, request)
     full = len(bots) == table.players - 1 and seat is not None
     new = await services(request).lobby.open(order, guest.key, name, seat or 0, full, address_of(request))
-    answer.headers["location"] = f"/t/{new}"
+    answer.headers["location"] = urls_of(request).table(new)
     return answer
 
 
@@ -200,11 +206,11 @@ async def fork(request: Request, table_id: str) -> Response:
     )
     try:
         guest = welcome(guest, check_name(name))
-        answer = remember(see_other("/"), guest, request)
+        answer = remember(see_other(urls_of(request).room()), guest, request)
         new = await services(request).lobby.open(order, guest.key, name, seat - 1, True, address_of(request))
     except OutOfReach:
         raise
     except TeahouseError as problem:
         return closed_page(request, live, guest_of(request), sentence(problem), 422)
-    answer.headers["location"] = f"/t/{new}"
+    answer.headers["location"] = urls_of(request).table(new)
     return answer

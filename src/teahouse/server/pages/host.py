@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
 import teahouse
-from teahouse.server.pages.common import html, keep, secret_in, see_other, services
+from teahouse.server.pages.common import html, keep, secret_in, see_other, services, urls_of
 from teahouse.server.problems import NotFound
 
 HOST_COOKIE = "teahouse-host"
@@ -35,7 +35,7 @@ def only_host(request: Request, shown: str = "") -> None:
 async def let_in(request: Request, secret: str) -> Response:
     """The link that the server prints: the browser keeps the secret, and its address bar does not."""
     only_host(request, secret)
-    answer = see_other("/host")
+    answer = see_other(urls_of(request).host())
     keep(answer, HOST_COOKIE, services(request).tables.host_secret, request)
     return answer
 

@@ -17,6 +17,7 @@ from teahouse.server.pages.common import (
     see_other,
     services,
     text,
+    urls_of,
     welcome,
 )
 from teahouse.server.store.rows import TOLD
@@ -33,14 +34,16 @@ async def learn(request: Request) -> Response:
     before = guest_of(request)
     left = await _left(request, before, lesson)
     if left:
-        return see_other(f"/t/{left}")
+        return see_other(urls_of(request).table(left))
     name = check_name(text(data, "you").strip() or before.name or GUEST)
     guest = welcome(before, name)
-    answer = remember(see_other("/"), guest, request)  # whatever can fail fails before anything is written
+    answer = remember(
+        see_other(urls_of(request).room()), guest, request
+    )  # whatever can fail fails before anything is written
     table_id = await services(request).lobby.open(
         order(lesson, name), guest.key, name, lesson.seat, start=True, address=address_of(request)
     )
-    answer.headers["location"] = f"/t/{table_id}"
+    answer.headers["location"] = urls_of(request).table(table_id)
     return answer
 
 

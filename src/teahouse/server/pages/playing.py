@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from markupsafe import Markup, escape
 from starlette.responses import Response
 
+import teahouse
 from teahouse.bots import roster
 from teahouse.match import Candidate, Hint
 from teahouse.match.seats import DEFAULT_BOT
@@ -17,22 +18,22 @@ from teahouse.server.boards import Form, board_of
 from teahouse.server.changes import Lines, Page, Pages, Viewer, left
 from teahouse.server.drawing import KEPT
 from teahouse.server.events import packed_json
-from teahouse.server.knowledge import Chair, Knowledge
+from teahouse.server.knowledge import Bill, Chair, Knowledge
 from teahouse.server.lesson_part import lesson_part
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.common import Guest, base_address, services, theme_of
+from teahouse.server.pages.common import Guest, base_address, services, themed
 from teahouse.server.play import SIGNS
 from teahouse.server.render import frame, in_parts, macros
 from teahouse.server.secret import spelled
 from teahouse.server.tables import Tables
+from teahouse.server.urls import Urls
 
 MOST_HINTS = 3
 MOST_LINES = 60  # of the bill on a page; the others are a link away
 MOST_VIEWERS = 64  # whose pages a table remembers
 NEWS_SECONDS = 8  # for pages without script
-UNTHEMED = '<html lang="en">'
-REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url=/t/{}"></noscript>')
-EARLIER = Markup('<p class="small"><a href="/t/{}?bill=all">All of it</a></p>')
+REFRESH = Markup('<noscript><meta http-equiv="refresh" content="{}; url={}"></noscript>')
+EARLIER = Markup('<p class="small"><a href="{}">All of it</a></p>')
 SINCE = '<li class="since" id="since">Since your last move</li>'
 
 
@@ -75,9 +76,7 @@ def playing_page(
             return packed_json(request, pages.text(live.table.id, seen, page), status)
         return JSONResponse(_told(tables, live, viewer, page, seen, ours, extra), status)
     shown = draw(tables, live, viewer, extra) if extra or page.until is not None else page
-    theme = theme_of(request)
-    text = _whole(shown, viewer)
-    return HTMLResponse(text.replace(UNTHEMED, f'<html lang="en" data-theme="{theme}">', 1) if theme else text, status)
+    return themed(_whole(shown, viewer), request, status)
 
 
 def asks_for_changes(request: Request) -> bool:
@@ -111,18 +110,20 @@ def _told(
 def page_of(tables: Tables, live: LiveTable, viewer: Viewer) -> Page:
     """The page of a viewer as it stands, drawn when it is first asked for."""
     digest = live.digest(viewer.seat, tables.away(live))
-    if viewer not in live.pages:
-        # A viewer has the name by which the server was asked, and anybody may make one up.
-        while len(live.pages) >= MOST_VIEWERS:
-            del live.pages[next(iter(live.pages))]
-        live.pages[viewer] = Pages()
-    pages = live.pages[viewer]
+    pages = live.pages.pop(viewer, None) or Pages()
+    # A viewer has the name by which the server was asked, and anybody may make one up: who looked last is kept.
+    while len(live.pages) >= MOST_VIEWERS:
+        del live.pages[next(iter(live.pages))]
+    live.pages[viewer] = pages
     if digest not in pages.drawn or next(reversed(pages.drawn)) != digest:
-        pages.remember(draw(tables, live, viewer))
+        drawn = draw(tables, live, viewer)  # with another digest if somebody has come to be away in this very moment
+        pages.remember(drawn)
+        return drawn
     return pages.drawn[digest]
 
 
 def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING) -> Page:
+    urls = tables.urls
     away = tables.away(live)
     known = live.known_to(viewer.seat, away)
     until = known.around.until if known.view["pending"] else None
@@ -131,14 +132,15 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
     refresh = window["left"] + 1 if window and window["left"] is not None else 0 if known.asked else NEWS_SECONDS
     first = known.first if extra.bill else max(known.first, known.end - MOST_LINES)
     lines = Lines(first, known.end, known.fresh)
-    _write(known)
+    write(known, urls)
     mine = viewer.seat is not None and live.bots.get(viewer.seat)
     digest = live.digest(viewer.seat, away)
-    action = f"/t/{live.table.id}/move"
+    action = urls.at(live.table.id, "move")
     drawn = in_parts(
         "play.html",
-        _frame(live, viewer, action, known.reminders),
-        **around(live, viewer) | shown(known, extra.form or {}),
+        urls,
+        _frame(live, viewer, urls, known.reminders),
+        **around(live, viewer, urls) | shown(known, extra.form or {}, urls),
         action=action,
         refusal=extra.refusal,
         lesson=lesson_part(live, viewer.seat, known.asked, extra.answer, extra.back),
@@ -161,8 +163,8 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
         "title": str(escape(f"{'Your turn · ' if known.asked else ''}{known.game.title} · teahouse")),
         "/digest": digest,
         "/asked": "yes" if known.asked else "",
-        "/refresh": str(REFRESH.format(refresh, live.table.id)) if refresh else "",
-        "/earlier": str(EARLIER.format(live.table.id)) if first > known.first else "",
+        "/refresh": str(REFRESH.format(refresh, urls.table(live.table.id))) if refresh else "",
+        "/earlier": str(EARLIER.format(urls.table(live.table.id, bill="all"))) if first > known.first else "",
     }
     return Page(digest, drawn, known.bill, lines, known.first, known.asked, until)
 
@@ -174,13 +176,15 @@ def _replaceable(chair: Chair, viewer: Viewer) -> bool:
     return viewer.opener or (viewer.seat is not None and chair.away and chair.asked)
 
 
-def _frame(live: LiveTable, viewer: Viewer, action: str, reminders: bool) -> str:
+def _frame(live: LiveTable, viewer: Viewer, urls: Urls, reminders: bool) -> str:
     """What holds the parts of a viewer's page together; it stays the same as long as the game lasts."""
+    action = urls.at(live.table.id, "move")
     learning = bool(live.table.lesson)
     key = (live.table.name, viewer.seat, action, reminders, learning)
     if key not in live.frames:
         live.frames[key] = frame(
             "play.html",
+            urls,
             game=live.game,
             board=board_of(live.game),
             table={"id": live.table.id, "name": live.table.name},
@@ -194,18 +198,19 @@ def _frame(live: LiveTable, viewer: Viewer, action: str, reminders: bool) -> str
 
 def _whole(page: Page, viewer: Viewer) -> str:
     """A page as it is sent to somebody who has none."""
-    page.drawn.parts["/lines"] = _bill(page, viewer)
+    page.drawn.parts["/lines"] = told(page.bill, page.lines, viewer)
     return page.drawn.whole()
 
 
-def around(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+def around(live: LiveTable, viewer: Viewer, urls: Urls) -> dict[str, Any]:
     """What every page of a table shows, whatever its state."""
     return {
         "table": live.table,
-        "game": live.game,
+        # A table that was cleared is laid with nothing.
+        "game": live.match.game if live.match is not None else teahouse.game(live.table.game),
         "me": viewer.seat,
         "opener": viewer.opener,
-        "link": f"{viewer.base}/t/{live.table.id}",
+        "link": viewer.base + urls.table(live.table.id),
         "code": spelled(live.table.id),
         "levels": roster.offered(),
         "level": DEFAULT_BOT,
@@ -221,24 +226,23 @@ def _shown(candidate: Candidate, names: list[str]) -> dict[str, str]:
 # -- the bill
 
 
-def _write(known: Knowledge) -> None:
+def write(known: Knowledge, urls: Urls) -> None:
     """Draw the lines that are new."""
     drawn = known.bill.drawn
     if len(drawn) < known.end:
-        draw_line = macros("line.html").line
+        draw_line = macros(urls, "line.html").line
         for number in range(len(drawn), known.end):
             line = known.line(number)
             drawn.append(KEPT.piece(draw_line, (number, line.seat, line.parts, line.at, known.game.key)))
 
 
-def _bill(page: Page, viewer: Viewer) -> str:
+def told(bill: Bill, lines: Lines, viewer: Viewer) -> str:
     """The lines with the newest on top, and a mark at those since one's last move."""
-    lines = page.lines
-    told = page.bill.drawn[lines.first : lines.end]
-    told.reverse()
+    drawn = bill.drawn[lines.first : lines.end]
+    drawn.reverse()
     if viewer.seat is not None and lines.fresh < lines.end:
         then = lines.end - 1 - lines.fresh
         if lines.fresh > lines.first:
-            told[then] = told[then].replace("<li ", '<li class="then" ', 1)
-        told.insert(0, SINCE)
-    return "".join(told)
+            drawn[then] = drawn[then].replace("<li ", '<li class="then" ', 1)
+        drawn.insert(0, SINCE)
+    return "".join(drawn)

@@ -25,6 +25,7 @@ from teahouse.server.pages.common import (
     sentence,
     services,
     text,
+    urls_of,
     welcome,
 )
 from teahouse.server.problems import NotFound, OutOfReach, Unplayable, status_of
@@ -122,7 +123,9 @@ async def order(request: Request) -> Response:
         name = check_name(text(data, "you").strip() or GUEST)
         guest = welcome(guest_of(request), name)
         wanted = read_order(data, now)
-        answer = remember(see_other("/"), guest, request)  # whatever can fail fails before anything is written
+        answer = remember(
+            see_other(urls_of(request).room()), guest, request
+        )  # whatever can fail fails before anything is written
         table_id = await lobby.open(wanted, guest.key, name, start=now, address=address_of(request))
     except UnknownGame as problem:
         return await _room(request, "", sentence(problem), 422)
@@ -130,7 +133,7 @@ async def order(request: Request) -> Response:
         raise
     except TeahouseError as problem:
         return await _room(request, text(data, "game"), sentence(problem), status_of(problem))
-    answer.headers["location"] = f"/t/{table_id}"
+    answer.headers["location"] = urls_of(request).table(table_id)
     return answer
 
 
@@ -168,7 +171,7 @@ async def join(request: Request, code: str = "") -> Response:
         await services(request).tables.live(table_id)
     except NotFound as problem:
         return await _room(request, "", sentence(problem), 404)
-    return see_other(f"/t/{table_id}")
+    return see_other(urls_of(request).table(table_id))
 
 
 @router.get("/replays")

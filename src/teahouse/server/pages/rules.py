@@ -19,8 +19,9 @@ from teahouse.core.game import Game
 from teahouse.games import COMMON_RULES
 from teahouse.server.boxes import game_of
 from teahouse.server.checked_input import MOST_DIGITS
-from teahouse.server.pages.common import html
+from teahouse.server.pages.common import html, urls_of
 from teahouse.server.problems import NotFound
+from teahouse.server.urls import Urls
 
 router = APIRouter(include_in_schema=False)
 _RULE = re.compile(r"<p><strong>([A-Z]\d{1,2})</strong>")
@@ -33,22 +34,25 @@ _MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 
 @cache
-def rules_html(key: str) -> Markup:
+def rules_html(key: str, urls: Urls) -> Markup:
     """A game's rules, each with the components that it is about, then those that hold at every table."""
     game = teahouse.game(key)
     own = game.rules_text().partition("\n")[2]  # the page has the title already
-    kin = {rule: _kin(key, components) for rule, components in game.box().by_rule().items()}
+    kin = {rule: _kin(key, components, urls) for rule, components in game.box().by_rule().items()}
     common = COMMON_RULES.read_text(encoding="utf-8")
     return Markup(_anchored(own, kin) + _anchored(common, kin))  # noqa: S704 - Markdown of ours
 
 
-def _kin(key: str, components: list[Component]) -> str:
+def _kin(key: str, components: list[Component], urls: Urls) -> str:
     """Links from a rule to its components."""
-    page = f"/games/{escape(key)}/cards"
-    shown = [f'<a href="{page}#{one.anchor}">{escape(one.name)}</a>' for one in components[:MOST_CARDS]]
+
+    def link(one: Component, words: str) -> str:
+        return f'<a href="{escape(urls.cards(key, one.anchor))}">{escape(words)}</a>'
+
+    shown = [link(one, one.name) for one in components[:MOST_CARDS]]
     more = len(components) - len(shown)
     if more > 0:
-        shown.append(f'<a href="{page}#{components[MOST_CARDS].anchor}">{more} more</a>')
+        shown.append(link(components[MOST_CARDS], f"{more} more"))
     return f'<span class="kin">In the box: {", ".join(shown)}</span>'
 
 
@@ -83,7 +87,8 @@ async def rules(request: Request, key: str, seed: str = "", players: str = "") -
     """The rules; `seed` and `players` are those of the scoring example, a fresh one if they are not said."""
     game = game_of(key)
     shown = _example(game, seed, players) if game.has("example") else None
-    return html("rules.html", request, game=game, games=teahouse.games(), body=rules_html(key), example=shown)
+    body = rules_html(key, urls_of(request))
+    return html("rules.html", request, game=game, games=teahouse.games(), body=body, example=shown)
 
 
 def _example(game: Game, seed: str, players: str) -> dict[str, Any]:

@@ -11,24 +11,29 @@ from starlette.responses import Response
 from teahouse.core.errors import TeahouseError
 from teahouse.server.board_context import result, shown
 from teahouse.server.boards import Form, board_of, named
+from teahouse.server.changes import Lines, Viewer
 from teahouse.server.lesson_part import lesson_part
 from teahouse.server.live_table import LiveTable
-from teahouse.server.pages.around import around
-from teahouse.server.pages.common import Guest, guest_of, html, sentence, services
-from teahouse.server.pages.playing import Extra, playing_page
+from teahouse.server.pages.common import Guest, guest_of, html, sentence, services, themed, urls_of
+from teahouse.server.pages.playing import MOST_VIEWERS, Extra, around, playing_page, told, viewer_of, write
 from teahouse.server.problems import MovedOn, OtherMove, status_of
+from teahouse.server.render import page
 from teahouse.server.store.rows import OPEN, OVER
+from teahouse.server.urls import Urls
 
 
 def lobby_page(request: Request, live: LiveTable, guest: Guest, refusal: str = "", status: int = 200) -> Response:
-    context = around(request, live, guest)
+    viewer = viewer_of(request, live, guest)
+    context = around(live, viewer, urls_of(request))
     away = services(request).tables.away(live)
     return html(
         "lobby.html",
         request,
         status,
         **context,
-        chairs=live.chairs(live.seat_of(guest.key), away),
+        guest=guest,
+        digest=live.digest(viewer.seat, away),
+        chairs=live.chairs(viewer.seat, away),
         seats=live.seats,
         qr=qr(context["link"]),
         refusal=refusal,
@@ -40,17 +45,30 @@ def closed_page(request: Request, live: LiveTable, guest: Guest, refusal: str = 
     if live.match is None:
         words = "This table was cleared away before the game began."
         return html("message.html", request, status, title=live.table.name, message=words)
-    tables = services(request).tables
-    seat = live.seat_of(guest.key)
-    known = live.known_to(seat, tables.away(live))
-    context = shown(known, {})
+    viewer = viewer_of(request, live, guest)
+    away = services(request).tables.away(live)
+    key = (viewer, live.digest(viewer.seat, away))
+    if refusal:
+        return themed(_result(live, viewer, urls_of(request), key[1], away, refusal), request, status)
+    if key not in live.results:
+        while len(live.results) >= MOST_VIEWERS:
+            del live.results[next(iter(live.results))]
+        live.results[key] = _result(live, viewer, urls_of(request), key[1], away)
+    return themed(live.results[key], request, status)
+
+
+def _result(live: LiveTable, viewer: Viewer, urls: Urls, digest: str, away: set[int], refusal: str = "") -> str:
+    known = live.known_to(viewer.seat, away)
     over = live.table.status == OVER
-    return html(
+    write(known, urls)
+    lines = Lines(known.first, known.end, known.fresh)
+    return page(
         "over.html",
-        request,
-        status,
-        **around(request, live, guest) | context,
+        urls,
+        **around(live, viewer, urls) | shown(known, {}, urls),
+        digest=digest,
         title=f"{known.game.title} · teahouse",
+        told=Markup(told(known.bill, lines, viewer)),  # noqa: S704 - drawn by a template
         action="",
         refusal=refusal,
         window=None,
@@ -60,7 +78,7 @@ def closed_page(request: Request, live: LiveTable, guest: Guest, refusal: str = 
         bill=score_bill(live, known.view, known.names) if over else None,
         talk=known.around.talk,
         last=len(live.playing().record.decisions),
-        lesson=lesson_part(live, seat, True) if over else None,
+        lesson=lesson_part(live, viewer.seat, True) if over else None,
     )
 
 

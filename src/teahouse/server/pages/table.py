@@ -9,7 +9,6 @@ from starlette.responses import Response
 from teahouse.core.errors import TeahouseError
 from teahouse.match import Hint
 from teahouse.match.seats import DEFAULT_BOT, check_name
-from teahouse.server.pages.around import around
 from teahouse.server.pages.common import (
     as_form,
     base_address,
@@ -23,9 +22,10 @@ from teahouse.server.pages.common import (
     sentence,
     services,
     text,
+    urls_of,
     welcome,
 )
-from teahouse.server.pages.playing import Extra, asks_for_changes, playing_page
+from teahouse.server.pages.playing import Extra, around, asks_for_changes, playing_page, viewer_of
 from teahouse.server.pages.states import closed_page, lobby_page, qr, refused
 from teahouse.server.permissions import Person
 from teahouse.server.play import SIGN, WORDS, Move
@@ -79,7 +79,7 @@ async def see(
 async def shown_now(request: Request, table_id: str) -> Response:
     """The answer to what was done at a table: to a script what has changed, to a browser without one the way back."""
     if not asks_for_changes(request):
-        return see_other(f"/t/{table_id}")
+        return see_other(urls_of(request).table(table_id))
     return await see(request, table_id)
 
 
@@ -105,7 +105,7 @@ async def preview(request: Request, table_id: str) -> Response:
     guest = guest_of(request)
     live = await services(request).tables.live(table_id)
     if live.match is None or live.table.closed():
-        return see_other(f"/t/{table_id}")
+        return see_other(urls_of(request).table(table_id))
     seat = live.seat_of(guest.key)
     same = seat is not None and text(data, "stamp") == live.stamp(seat)
     return playing_page(request, live, guest, Extra(form=as_form(data) if same else None))
@@ -188,7 +188,9 @@ async def sit(request: Request, table_id: str) -> Response:
     data = await fields(request)
     name = check_name(text(data, "you"))
     guest = welcome(guest_of(request), name)
-    answer = remember(see_other(f"/t/{table_id}"), guest, request)  # whatever can fail fails before anything is written
+    answer = remember(
+        see_other(urls_of(request).table(table_id)), guest, request
+    )  # whatever can fail fails before anything is written
     await services(request).lobby.sit(table_id, guest.key, name, number(data, "seat"))
     return answer
 
@@ -203,7 +205,7 @@ async def leave(request: Request, table_id: str) -> Response:
         await services(request).lobby.arrange(table_id, seat, "")
     else:
         await services(request).play.give_up(table_id, seat)
-    return see_other("/")
+    return see_other(urls_of(request).room())
 
 
 @router.post("/arrange")
@@ -226,7 +228,7 @@ async def start(request: Request, table_id: str) -> Response:
     data = await fields(request)
     (await person(request, table_id)).open_only()
     await services(request).lobby.start(table_id, text(data, "fill"))
-    return see_other(f"/t/{table_id}")
+    return see_other(urls_of(request).table(table_id))
 
 
 @router.post("/end")
@@ -239,7 +241,7 @@ async def end(request: Request, table_id: str) -> Response:
         await services(request).lobby.put_away(table_id)
     else:
         await services(request).play.end(table_id)
-    return see_other(f"/t/{table_id}")
+    return see_other(urls_of(request).table(table_id))
 
 
 @router.post("/carry")
@@ -248,9 +250,9 @@ async def carry(request: Request, table_id: str) -> Response:
     live = await services(request).tables.live(table_id)
     guest = guest_of(request)
     seat = Person(live, guest.key).seat()
-    context = around(request, live, guest)
+    context = around(live, viewer_of(request, live, guest), urls_of(request))
     secret = await services(request).lobby.carry(table_id, seat, guest.key)
-    link = f"{base_address(request)}/seat/{secret}"
+    link = base_address(request) + urls_of(request).seat(secret)
     return html("carry.html", request, **context | {"link": link}, qr=qr(link))
 
 
@@ -263,10 +265,10 @@ async def arrive(request: Request, secret: str) -> Response:
 @seat_router.post("")
 async def take_seat(request: Request, secret: str) -> Response:
     guest = welcome(guest_of(request), "")
-    answer = remember(see_other("/"), guest, request)
+    answer = remember(see_other(urls_of(request).room()), guest, request)
     try:
         table_id = await services(request).lobby.take_over_seat(secret, guest.key)
     except NotAllowed as problem:
         return html("message.html", request, problem.status, title="That seat", message=sentence(problem))
-    answer.headers["location"] = f"/t/{table_id}"
+    answer.headers["location"] = urls_of(request).table(table_id)
     return answer

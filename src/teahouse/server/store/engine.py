@@ -89,12 +89,12 @@ class Engine(ABC):
 
     @abstractmethod
     async def write(self, writes: list[Write], wake: str = "") -> None:
-        """All of it or, with Conflict, nothing; then every process hears that the table `wake` has changed."""
+        """All of it or, with Conflict, nothing; then every other process hears that the table `wake` has changed."""
 
     @abstractmethod
     def heard(self) -> AsyncIterator[str]:
-        """The tables that have changed, in any process; "" stands for any of them, when the database goes out of reach
-        and when it is back.
+        """The tables that other processes have changed (and this one, if whoever changed them did not wait for it); ""
+        stands for any of them, when the database goes out of reach and when it is back.
         """
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from functools import cache
 from typing import LiteralString, TypeVar
+from weakref import WeakSet
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
@@ -39,6 +40,7 @@ class PostgresEngine(Engine):
                 "such as @ : / % in a password are written %40 %3A %2F %25"
             ) from None
         self.reach = Pool(address.url)
+        self.writers: WeakSet[Connection] = WeakSet()  # connections by which this process has called the others
         self.cannot_use = Outage("using the database")
 
     async def open(self) -> None:
@@ -86,12 +88,16 @@ class PostgresEngine(Engine):
                         raise Conflict(f"{changed} rows instead of {write.rows}")
                 if wake:
                     await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, wake))
+                    self.writers.add(db)
             except BaseException:
                 with suppress(psycopg.Error):
                     await db.execute("ROLLBACK")
                 raise
             try:
                 await db.execute("COMMIT")
+            except asyncio.CancelledError:
+                self.writers.discard(db)  # nobody here knows whether it was done: it is heard of as others' writing is
+                raise
             except psycopg.Error as problem:
                 if gone(db, problem):
                     await db.close()
@@ -99,6 +105,10 @@ class PostgresEngine(Engine):
                 raise
 
         await self._use(work)
+
+    def _is_own(self, word: psycopg.Notify) -> bool:
+        """Whether this process has written it, and told everybody here already."""
+        return any(not db.closed and db.info.backend_pid == word.pid for db in list(self.writers))
 
     async def _use(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         try:
@@ -153,7 +163,8 @@ class PostgresEngine(Engine):
         while not self.reach.away:
             try:
                 async for word in db.notifies(timeout=LISTEN_SECONDS):
-                    yield word.payload
+                    if not self._is_own(word):
+                        yield word.payload
                 await self.reach.greet(db)
             except (psycopg.Error, OSError, Lost):
                 return

@@ -3,9 +3,11 @@
 import asyncio
 import sqlite3
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TypeVar
@@ -31,6 +33,7 @@ RETRY_SECONDS = 0.005
 LISTEN_SECONDS = 0.05
 AGAIN_SECONDS = 0.5
 KEPT_WAKES = 1000
+MOST_TOGETHER = 64  # who share a transaction
 LARGEST_LOG = 8 * 2**20  # bytes that the write-ahead log keeps after it was longer
 CHECK_SECONDS = 2.0  # for looking through a file at the start; /health takes a tenth of it
 SHARE = 50  # of the time, one part is spent on looking through the file for /health
@@ -91,6 +94,17 @@ def look_through(connection: sqlite3.Connection, seconds: float) -> None:
         connection.set_progress_handler(None, 0)
 
 
+@dataclass(eq=False)
+class Order:
+    """Something to be written, all of it or nothing, and whoever waits for that."""
+
+    writes: list[Write]
+    wake: str
+    done: "asyncio.Future[None]"
+    number: int = 0  # under which other processes hear of it
+    problem: BaseException | None = None
+
+
 class SqliteEngine(Engine):
     """One connection that reads and one that writes; the writing has a thread of its own.
 
@@ -105,6 +119,9 @@ class SqliteEngine(Engine):
         self.reader: sqlite3.Connection | None = None
         self.writer: sqlite3.Connection | None = None
         self.writing = ThreadPoolExecutor(1, "teahouse-write")
+        self.orders: deque[Order] = deque()  # what waits to be written
+        self.own: set[int] = set()  # what others hear of, and whoever wrote it here has told already
+        self.listened = 0
         self.checking = ThreadPoolExecutor(1, "teahouse-check")
         self.looked = (0.0, 0.0)  # when the file was last looked through, and how long that took
         self.cannot_read = Outage("reading the database")
@@ -224,7 +241,7 @@ class SqliteEngine(Engine):
         while True:
             try:
                 if last < 0:
-                    last = _number(await self.read("SELECT COALESCE(MAX(number), 0) FROM wakes"))
+                    last = self.listened = _number(await self.read("SELECT COALESCE(MAX(number), 0) FROM wakes"))
                 now = _number(await self.read("PRAGMA data_version"))
                 news: list[Row] = []
                 if now != version:
@@ -239,21 +256,55 @@ class SqliteEngine(Engine):
             for word in words:
                 yield word
             for number, table in news:
-                last = int(number or 0)
-                yield str(table)
+                last = self.listened = int(number or 0)
+                if last in self.own:
+                    self.own.discard(last)
+                else:
+                    yield str(table)
             await asyncio.sleep(AGAIN_SECONDS if away else LISTEN_SECONDS)
 
     # -- writing
 
     async def write(self, writes: list[Write], wake: str = "") -> None:
-        await self._in_thread(lambda: self._write(writes, wake))
+        """Done when it lies on the disk. Those who wait for that at the same time share a transaction: making sure that
+        something is on the disk takes as long for many as for one.
+        """
+        order = Order(writes, wake, asyncio.get_running_loop().create_future())
+        self.orders.append(order)
+        if len(self.orders) == 1:  # whoever writes now takes those along that come meanwhile
+            self.writing.submit(self._write_all, asyncio.get_running_loop())
+        await order.done
 
-    def _write(self, writes: list[Write], wake: str) -> None:
+    def _write_all(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In the thread that writes: all that is ordered by now."""
+        orders = [self.orders.popleft() for _ in range(min(len(self.orders), MOST_TOGETHER))]
+        if self.orders:
+            self.writing.submit(self._write_all, loop)
+        if not orders:
+            return
+        try:
+            self._write(orders)
+        except BaseException as problem:  # whatever it is, somebody waits for it
+            for order in orders:
+                order.problem = order.problem or problem
+        with suppress(RuntimeError):  # nobody waits any more
+            loop.call_soon_threadsafe(self._tell, orders)
+
+    def _tell(self, orders: "list[Order]") -> None:
+        for order in orders:
+            if order.done.done():
+                continue  # called off: nobody here knows whether it was done, so it is heard of as others' writing is
+            if order.problem is not None:
+                order.done.set_exception(order.problem)
+                continue
+            if order.number > self.listened:
+                self.own.add(order.number)
+            order.done.set_result(None)
+
+    def _write(self, orders: "list[Order]") -> None:
         try:
             self.files.check()
-            self._carry_out(writes, wake)
-        except sqlite3.IntegrityError as problem:
-            raise Conflict(str(problem)) from None
+            self._carry_out(orders)
         except sqlite3.Error as problem:
             if not _ours(problem):
                 raise
@@ -265,23 +316,33 @@ class SqliteEngine(Engine):
             raise
         self.cannot_write.ends()
 
-    def _carry_out(self, writes: list[Write], wake: str) -> None:
+    def _carry_out(self, orders: "list[Order]") -> None:
         db = self.writer
         assert db is not None
         db.execute("BEGIN IMMEDIATE")
         try:
-            for write in writes:
-                changed = db.execute(write.sql, write.args).rowcount
-                if write.rows is not None and changed != write.rows:
-                    raise Conflict(f"{changed} rows instead of {write.rows}")
-            if wake:
-                number = db.execute("INSERT INTO wakes (table_id) VALUES (?)", (wake,)).lastrowid or 0
-                if number % KEPT_WAKES == 0:
-                    db.execute("DELETE FROM wakes WHERE number <= ?", (number - KEPT_WAKES,))
+            for order in orders:
+                db.execute("SAVEPOINT one")
+                try:
+                    self._fill(db, order)
+                except (Conflict, sqlite3.IntegrityError) as problem:  # theirs alone
+                    db.execute("ROLLBACK TO one")
+                    order.problem = Conflict(str(problem))
+                db.execute("RELEASE one")
             db.execute("COMMIT")
         except BaseException:
             _roll_back(db)
             raise
+
+    def _fill(self, db: sqlite3.Connection, order: "Order") -> None:
+        for write in order.writes:
+            changed = db.execute(write.sql, write.args).rowcount
+            if write.rows is not None and changed != write.rows:
+                raise Conflict(f"{changed} rows instead of {write.rows}")
+        if order.wake:
+            order.number = db.execute("INSERT INTO wakes (table_id) VALUES (?)", (order.wake,)).lastrowid or 0
+            if order.number % KEPT_WAKES == 0:
+                db.execute("DELETE FROM wakes WHERE number <= ?", (order.number - KEPT_WAKES,))
 
     # -- whether it works
 

@@ -17,7 +17,7 @@
       .toLowerCase()
       .replace(/[-_!?.,'’\s]+/g, " ")
       .trim(); // as the names on the page are
-  const leaving = "a[href^='/games']";
+  const leaving = "a:not([href^='#'])";
   let timer = 0;
   let wanted = null; // the card that the panel is for, or will be
   let pinned = false; // asked for, so that it stays until it is sent away

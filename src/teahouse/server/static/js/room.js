@@ -8,7 +8,7 @@ document.documentElement.classList.add("scripted");
     if (event.target.name !== "game") return;
     const turn = ++asked;
     const name = order.elements.you.value;
-    const answer = await fetch(`/?game=${encodeURIComponent(event.target.value)}`);
+    const answer = await fetch(`${order.dataset.room}?game=${encodeURIComponent(event.target.value)}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (turn !== asked) return; // another game was chosen meanwhile
     document.getElementById("order-slip").replaceWith(page.getElementById("order-slip"));

@@ -247,6 +247,7 @@ document.addEventListener(
 
 // The bill: lines that are there stay where they are, new ones come in from above, as on a strip that is pulled down.
 let sliding = 0; // until when it is on its way to the top
+let pulled = 0; // the frame in which it sets out
 function slideBill(change) {
   const box = document.getElementById("bill");
   const top = box?.getBoundingClientRect().top ?? 0;
@@ -260,7 +261,11 @@ function slideBill(change) {
   if (!atTop) return;
   sliding = Date.now() + 700;
   const up = () => box.scrollTo({ top: 0, behavior: calm.matches ? "instant" : "smooth" });
-  requestAnimationFrame(() => requestAnimationFrame(up)); // once they have been seen where they were
+  // Once they have been seen where they were: whatever comes meanwhile has to be seen, too, or it jumps.
+  cancelAnimationFrame(pulled);
+  pulled = requestAnimationFrame(() => {
+    pulled = requestAnimationFrame(up);
+  });
 }
 
 function focusAsk() {
@@ -413,20 +418,27 @@ function step(address, remember) {
   take(address, {}, { keep: true });
 }
 
+// What is barred says why, and changes nothing: prevented in time, the browser leaves all of a group as it was. Only what
+// has been ticked before it was barred can be taken away.
+document.addEventListener("click", (event) => {
+  const { form, type, checked } = event.target;
+  if (form?.id !== "move" || (type !== "radio" && type !== "checkbox") || !checked) return;
+  if (event.target.getAttribute("aria-disabled") !== "true") return;
+  event.preventDefault();
+  event.target.focus();
+});
+
 // A half-filled form: the board shows what it would do, or at least the button says so.
 let soon = 0;
 document.addEventListener("change", (event) => {
   const move = document.getElementById("move");
   if (event.target.form !== move || event.target.id === "at" || event.target.id === "as") return;
-  if (event.target.getAttribute("aria-disabled") === "true") {
-    event.target.checked = false;
-    return;
-  }
   partWays(event.target);
   half = stampOf(document);
   if (live().dataset.preview) {
     clearTimeout(soon);
     underWay(true);
+    if (!sending) busy++; // what was asked for before this choice knows nothing of it, and would take it away
     soon = setTimeout(() => refresh({ still: true }), 30);
   } else if (event.target.checked) {
     saysSo(event.target);
@@ -446,7 +458,10 @@ function partWays(picked) {
 
 document.addEventListener("reset", (event) => {
   if (event.target.id === "move") half = "";
-  if (event.target.id === "move" && live().dataset.preview) setTimeout(() => take(location.href, {}, { keep: false, still: true }));
+  if (event.target.id !== "move" || !live().dataset.preview) return;
+  underWay(true);
+  clearTimeout(soon);
+  soon = setTimeout(() => take(location.href, {}, { keep: false, still: true })); // when the form is blank
 });
 
 // -- being told of changes
@@ -594,7 +609,7 @@ document.addEventListener("click", async (event) => {
     const next = { "": "light", light: "dark", dark: "" }[theme()];
     if (next) document.documentElement.dataset.theme = next;
     else delete document.documentElement.dataset.theme;
-    document.cookie = `teahouse-theme=${next}; path=/; max-age=31536000; samesite=lax`;
+    document.cookie = `teahouse-theme=${next}; path=${root.dataset.root}; max-age=31536000; samesite=lax`;
   } else if (what) {
     const on = !wants(what);
     if (what === "notice" && on && (await Notification.requestPermission()) !== "granted") return;
