@@ -15,7 +15,7 @@ from tests.lessons.script import finished, let_bots_decide, questions
 
 KEYS = [lesson.game.key for lesson in lessons()]
 # What must happen in a first game: the great moments of each game, as its own events name them, and who brings them about.
-MOMENTS = {
+MOMENTS: dict[str, list[tuple[str, int | None]]] = {
     "taiwan-snackbar": [("scored", 0), ("scored", 1), ("scored", 2), ("turned", 0), ("chose", 0), ("reshuffled", None)],
     "sweets": [("traded", 0), ("released", 0), ("released", 1), ("drew", 0)],
     "dim-sum": [("scored", 0), ("scored", 4)],
