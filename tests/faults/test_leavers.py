@@ -13,7 +13,7 @@ def said(page: str) -> list[tuple[str, str, str]]:
     """What stands under table talk: the mark of a seat, the name, the words."""
     found = re.search(r'class="said".*?</ol>', page, re.DOTALL)
     assert found
-    return re.findall(r"<li><span(.*?)aria-hidden.*?<b>(.*?)</b> (.*?)</span>", found[0])
+    return re.findall(r"<li>\s*<span(.*?)aria-hidden.*?<b>(.*?)</b> (.*?)\s*</span>", found[0], re.DOTALL)
 
 
 def test_what_a_leaver_said_stays_theirs(start: Callable[..., Process], database: str) -> None:

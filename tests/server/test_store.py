@@ -27,6 +27,7 @@ from teahouse.server.store.rows import (
     SeatRow,
     Table,
 )
+from teahouse.server.store.sqlite import Order, SqliteEngine
 from tests.people import PATIENCE
 
 
@@ -298,6 +299,87 @@ def test_every_process_hears_of_a_change(database: str) -> None:
             await hear("t1")
             await store.say("t1", 0, "Ann", "words", "hello", 5.0)
             await hear("t1")
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+            await other.close()
+
+    with_store(database, work)
+
+
+def test_those_who_write_at_the_same_time_fail_each_for_themselves(database: str) -> None:
+    names = [f"t{n}" for n in range(12)]
+
+    async def work(store: Store) -> None:
+        for name in names:
+            await store.add_table(table(name, status=PLAYING), SEATS, "opener", [])
+        await store.append("t5", [entry(1)], None)
+        written = await asyncio.gather(
+            *(store.append(name, [entry(1, name)], None) for name in names), return_exceptions=True
+        )
+        assert [name for name, problem in zip(names, written) if problem is not None] == ["t5"]
+        assert isinstance(written[5], Conflict)
+        assert [(await store.entries(name, 0))[0].words for name in names] == [
+            "eat" if name == "t5" else name for name in names
+        ]
+
+    with_store(database, work)
+
+
+def test_many_who_write_at_the_same_time_share_a_transaction(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        names = [f"t{n}" for n in range(40)]
+        for name in names:
+            await store.add_table(table(name, status=PLAYING), SEATS, "opener", [])
+        engine = store.engine
+        assert isinstance(engine, SqliteEngine)
+        sizes: list[int] = []
+        carry_out = engine._carry_out
+
+        def counted(orders: list[Order]) -> None:
+            sizes.append(len(orders))
+            carry_out(orders)
+
+        engine._carry_out = counted  # type: ignore[method-assign]
+        await asyncio.gather(*(store.append(name, [entry(1)], None) for name in names))
+        assert sum(sizes) == len(names)
+        assert len(sizes) <= 3, "the first, those who came meanwhile, and whoever came just then"
+
+    with_store(str(tmp_path / "tea.sqlite"), work)
+
+
+def test_a_process_hears_of_its_own_writing_only_if_nobody_waited_for_it(database: str) -> None:
+    async def work(store: Store) -> None:
+        heard: list[str] = []
+
+        async def listen() -> None:
+            async for name in store.heard():
+                heard.append(name)
+
+        listening = asyncio.create_task(listen())
+        other = open_store(database)
+        await other.open()
+        try:
+            for number in range(100):  # whoever has only just begun to listen may miss a word
+                await other.add_table(table(f"first {number}"), SEATS, "opener", [])
+                await asyncio.sleep(0.1)
+                if f"first {number}" in heard:
+                    break
+            for number in range(10):
+                await store.add_table(table(f"own {number}"), SEATS, "opener", [])
+            lost = asyncio.create_task(store.say("own 0", 0, "Ann", "words", "hello", 5.0))
+            await asyncio.sleep(0)
+            lost.cancel()
+            await asyncio.gather(lost, return_exceptions=True)
+            async with asyncio.timeout(PATIENCE):
+                while "own 0" not in heard:
+                    await asyncio.sleep(0.02)
+            assert await store.talk("own 0", 10), "it was done, though nobody waited"
+            await other.add_table(table("last"), SEATS, "opener", [])
+            async with asyncio.timeout(PATIENCE):
+                while "last" not in heard:
+                    await asyncio.sleep(0.02)
+            assert [name for name in heard if name.startswith("own")] == ["own 0"]
         finally:
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)

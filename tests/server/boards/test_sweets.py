@@ -304,7 +304,7 @@ def test_s7_the_ranks_are_those_of_the_pack() -> None:
     match = seated(GAME, 1, 3, {}, pack)
     page = draw(match, 0)
     for rank, least in (("S", 40), ("A", 9), ("B", 1)):
-        assert re.search(rf'<b class="num">{rank}</b> {least} point', page)
+        assert re.search(rf'<b class="num">{rank}</b>\s+{least} point', page)
     while match.view(0)["seats"][0]["points"] == 0:
         match.bot_decides(0)
     assert ", reached" in draw(match, 0)

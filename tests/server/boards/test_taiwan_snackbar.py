@@ -286,7 +286,7 @@ def test_words_say_what_pictures_show() -> None:
     for _ in range(9):
         match.bot_decides(match.pending()[0])
     page = draw(match, 0)
-    assert re.search(r"Play goes .*?clockwise", page, re.S)
+    assert re.search(r"Play goes.*?clockwise", page, re.S)
     assert page.count("no minus points") >= 1
     assert "nobody has seen" in page
     for picture in re.findall(r"<img [^>]*>", page):

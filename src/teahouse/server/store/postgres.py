@@ -40,6 +40,7 @@ class PostgresEngine(Engine):
                 "such as @ : / % in a password are written %40 %3A %2F %25"
             ) from None
         self.reach = Pool(address.url)
+        self.unsure: set[str] = set()  # tables that this process has perhaps changed, and nobody waited to hear it
         self.writers: WeakSet[Connection] = WeakSet()  # connections by which this process has called the others
         self.cannot_use = Outage("using the database")
 
@@ -95,16 +96,18 @@ class PostgresEngine(Engine):
                 raise
             try:
                 await db.execute("COMMIT")
-            except asyncio.CancelledError:
-                self.writers.discard(db)  # nobody here knows whether it was done: it is heard of as others' writing is
-                raise
             except psycopg.Error as problem:
                 if gone(db, problem):
                     await db.close()
                     raise Unsure() from None
                 raise
 
-        await self._use(work)
+        try:
+            await self._use(work)
+        except (asyncio.CancelledError, Unsure):
+            if wake:  # nobody here knows whether it was done: everybody looks, as after others' writing
+                self.unsure.add(wake)
+            raise
 
     def _is_own(self, word: psycopg.Notify) -> bool:
         """Whether this process has written it, and told everybody here already."""
@@ -165,6 +168,8 @@ class PostgresEngine(Engine):
                 async for word in db.notifies(timeout=LISTEN_SECONDS):
                     if not self._is_own(word):
                         yield word.payload
+                while self.unsure:
+                    yield self.unsure.pop()
                 await self.reach.greet(db)
             except (psycopg.Error, OSError, Lost):
                 return
