@@ -72,7 +72,7 @@ unit: $(VENV)/dev $(VENV)/built vendor $(CHROMIUM)   ## the tests, on compiled r
 # What is compiled is tested in both variants, interpreted by a sample: the twins compare whole games of all tables.
 SAMPLE := 4
 RULES := tests/core tests/fuzz tests/conformance tests/golden tests/match tests/happy_dim_sum tests/steam_up \
-  tests/taiwan_snackbar tests/dim_sum tests/sweets tests/bots
+  tests/taiwan_snackbar tests/dim_sum tests/sweets tests/bots tests/lessons
 
 pure: $(VENV)/dev $(VENV)/built   ## a sample of the tests of rules and bots, interpreted
 	TEAHOUSE_PURE=1 TEAHOUSE_EXPECT=pure TEAHOUSE_SAMPLE=$(SAMPLE) $(PY) -m pytest $(SHARED) $(RULES)

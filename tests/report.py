@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "tests.md"
 BEGIN, END = "<!-- the last result, written by make long -->", "<!-- end of it -->"
 SUMMARY = re.compile(r"^=*\s*((?:\d+ [a-z]+, )*\d+ (?:passed|failed|errors?)\b[^=]*? in [\d.]+s)", re.MULTILINE)
-RULES = ["core", "fuzz", "conformance", "golden", "match", "bots"]
+RULES = ["core", "fuzz", "conformance", "golden", "match", "bots", "lessons"]
 RULES += ["happy_dim_sum", "steam_up", "taiwan_snackbar", "dim_sum", "sweets"]
 PYTEST = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
 COMPILED = {"TEAHOUSE_EXPECT": "compiled"}

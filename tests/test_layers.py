@@ -18,12 +18,13 @@ HEIGHTS = {
     "games": 2,
     "bots": 3,
     "match": 4,
-    "lab": 5,
-    "terminal": 5,
-    "server": 5,
-    "research": 5,
-    "cli": 6,
-    "__main__": 7,
+    "lessons": 5,
+    "lab": 6,
+    "terminal": 6,
+    "server": 6,
+    "research": 6,
+    "cli": 7,
+    "__main__": 8,
 }
 # The front door gathers what the lower layers offer; nothing below the match goes through it.
 FRONT_DOOR = {"__init__": ("core", "games", "version")}

@@ -132,10 +132,10 @@ def test_every_address_is_one_that_is_served(app: FastAPI) -> None:
         urls.picture("sweets"),
         urls.board_css("sweets"),
     ]
-    sent = [urls.order(), urls.seat("whatever")]
+    sent = [urls.order(), urls.learn(), urls.seat("whatever")]
     templates = "".join(path.read_text(encoding="utf-8") for path in (SOURCE / "server/templates").glob("*.html"))
     pages = {"cards", "replay", "record", "check"}
-    acts = set(re.findall(r"urls\.at\(table\.id, [\"'](\w+)[\"']", templates)) - pages
+    acts = set(re.findall(r"urls\.at\(table(?:\.id)?, [\"'](\w+)[\"']", templates)) - pages
     assert len(acts) > 10
     sent += [urls.at("7qk4", act) for act in (*acts, "move")]
     for method, address in [*(("GET", one) for one in seen), *(("POST", one) for one in sent)]:

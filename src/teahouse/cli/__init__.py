@@ -11,7 +11,20 @@ import click
 import teahouse
 from teahouse.core.errors import TeahouseError
 
-COMMANDS = ("room", "play", "serve", "games", "rules", "cards", "replay", "simulate", "arena", "example", "catalogue")
+COMMANDS = (
+    "room",
+    "play",
+    "learn",
+    "serve",
+    "games",
+    "rules",
+    "cards",
+    "replay",
+    "simulate",
+    "arena",
+    "example",
+    "catalogue",
+)
 REFUSED = 2  # what was asked for cannot be done, and a sentence says why
 INTERRUPTED = 130
 

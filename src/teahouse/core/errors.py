@@ -44,6 +44,13 @@ class InvalidPack(TeahouseError):
         return InvalidPack, (self.source, self.key, self.reason)
 
 
+class InvalidLesson(InvalidPack):
+    """A first game that cannot be read, or that the rules do not let anybody play: file, place and reason."""
+
+    def __reduce__(self) -> "tuple[type[TeahouseError], tuple[object, ...]]":
+        return InvalidLesson, (self.source, self.key, self.reason)
+
+
 class InvalidPosition(TeahouseError):
     """A position that is not text of ours, is damaged or contradicts itself."""
 

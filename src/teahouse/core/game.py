@@ -16,6 +16,7 @@ from teahouse.core.chance import Chance, chance_from_json
 from teahouse.core.drawing import Block
 from teahouse.core.errors import InvalidOption, InvalidPack, InvalidPosition
 from teahouse.core.events import Kinds
+from teahouse.core.first_game import FirstGame, read_first_game
 from teahouse.core.heuristics import Adviser
 from teahouse.core.observe import Observer
 from teahouse.core.options import Option, Value, settle
@@ -81,6 +82,8 @@ class Game(ABC):
         self.memory = memory
         self.players_rule = players_rule  # the number under which the rules say how many can play
         self._standards: dict[int, Pack] = {}  # by the version of the rules
+        self._first_game: FirstGame | None = None
+        self._first_game_read = False
 
     @abstractmethod
     def lay(self, players: int, options: dict[str, Value], pack: Pack, rules: int) -> Setup:
@@ -291,7 +294,15 @@ class Game(ABC):
         """All that the game says, for whoever looks something up by its id or translates it."""
         words = importlib.import_module(self.module("words")).WORDS
         assert isinstance(words, Words)
+        if not self._first_game_read:  # its sentences are among the game's own
+            self._first_game = read_first_game(self.folder, words)
+            self._first_game_read = True
         return words
+
+    def first_game(self) -> FirstGame | None:
+        """The game's first game, for somebody who has never played it; a game need not have one."""
+        self.words()
+        return self._first_game
 
     def event_kinds(self) -> Kinds:
         """The kinds of events that the game tells."""

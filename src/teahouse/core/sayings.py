@@ -49,3 +49,13 @@ AMONG_LOTS: Final = HOUSE.message("among-lots", "one of those it draws lots amon
 BEST: Final = HOUSE.message("best", "best")
 AS_GOOD: Final = HOUSE.message("as-good", "as good as any")
 POINTS_LESS: Final = HOUSE.message("points-less", "{points} points less")
+
+# -- first games
+TAP: Final = HOUSE.message("lesson-tap", "tap")
+TAP_CAPITAL: Final = HOUSE.message("lesson-tap-first", "Tap")
+CLICK: Final = HOUSE.message("lesson-click", "click")
+CLICK_CAPITAL: Final = HOUSE.message("lesson-click-first", "Click")
+OTHER_MOVE: Final = HOUSE.message("lesson-other", "{move} is allowed. This would happen: {would}.")
+OTHER_MOVE_WHY: Final = HOUSE.message("lesson-other-why", "{move} is allowed. What it does: {would}.")
+OTHER_MOVE_SAID: Final = HOUSE.message("lesson-other-said", "{move} is allowed. {would}")
+STILL_ASKED: Final = HOUSE.message("lesson-go-on", "Nothing has happened yet. Try what the step asks for.")

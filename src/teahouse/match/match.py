@@ -34,6 +34,7 @@ from teahouse.match.moves import SeatMoves
 from teahouse.match.seats import DEFAULT_BOT, check_seats, shown_name
 
 HIGHEST_CARD = 20  # numbers printed on cards are smaller
+WORLDS = 6  # in which a move is tried to tell what it would surely do
 
 
 class Made:
@@ -345,6 +346,29 @@ class Match:
         return Hint(
             [Candidate(self._state.notate(seat, a.action), self._said(a.estimate), self._said(a.reason)) for a in found]
         )
+
+    def outlook(self, seat: int, planned: Sequence[str]) -> list[str]:
+        """What a move would surely do, in words; its decisions are given as `plan` returns them. Nothing is carried
+        out, and nothing is said that its seat cannot know.
+
+        It is tried in several worlds that fit all the seat knows; what is told in all of them does not depend on the
+        rest. Empty where nothing is told, because others decide at the same time or a move is only begun.
+        """
+        told: list[str] = []
+        for number in range(WORLDS):
+            world = self._imagine(f"outlook {number}", seat)
+            world.journal = []
+            for words in planned:
+                world.apply(seat, next(one for one in world.legal(seat) if world.notate(seat, one) == words))
+            lines = world.log(seat, self.called)
+            told = [line for line in told if line in lines] if number else lines
+        return told
+
+    def opinion(self, seat: int, words: str) -> str:
+        """What the game's adviser says of one decision, by what the seat knows."""
+        world = self._imagine("outlook 0", seat)
+        action = next(one for one in world.legal(seat) if world.notate(seat, one) == words)
+        return self._said(self.game.adviser().reason(world, seat, action))
 
     def _said(self, what: object) -> str:
         return what.text(self.called) if isinstance(what, Said) else str(what)

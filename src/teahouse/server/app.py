@@ -20,7 +20,7 @@ from teahouse.core.errors import TeahouseError
 from teahouse.server import api, api_boxes, boards, stream
 from teahouse.server.files import serve_files
 from teahouse.server.health import WELL
-from teahouse.server.pages import cards, finished, host, room, rules, table
+from teahouse.server.pages import cards, finished, host, learn, room, rules, table
 from teahouse.server.pages.common import Services, html, sentence, services
 from teahouse.server.problems import Broken, OutOfReach, Problem, Unplayable, Unreadable, as_json, status_of
 from teahouse.server.secret import is_id
@@ -71,7 +71,7 @@ def make_app(settings: Settings) -> FastAPI:
         lifespan=_life,
     )
     app.state.services = Services(tables)
-    pages = (room, rules, cards, table, finished, host)
+    pages = (room, learn, rules, cards, table, finished, host)
     for router in (*(page.router for page in pages), table.seat_router, api.router, api_boxes.router, stream.router):
         app.include_router(router)
     _watch_over(app)

@@ -14,6 +14,7 @@ from teahouse.core.chance import chance_from_origin
 from teahouse.core.errors import CannotUndo, InvalidOption, InvalidPack
 from teahouse.core.game import Game
 from teahouse.core.record import Seat
+from teahouse.lessons import Progress, find_lesson
 from teahouse.match import Match
 from teahouse.server.boards import board_of
 from teahouse.server.changes import Pages, Viewer
@@ -31,6 +32,7 @@ from teahouse.server.store.rows import (
     OPENER,
     RETURN,
     STAND_IN,
+    TOLD,
     UNDO,
     Answer,
     Entry,
@@ -411,8 +413,24 @@ class LiveTable:
             own = replace(own, answer=self.answer_of(viewer), passes=self.passes(viewer))
         return replace(known, own=own)
 
+    def learns(self, viewer: int | None) -> Progress | None:
+        """How far the learner has come in their first game, if that is what this is, and if they are who looks.
+
+        It follows from the learner's own decisions. Whoever has left the path, because a bot stood in or lost
+        a decision, plays on alone.
+        """
+        if self.match is None or self.table.lesson != TOLD or viewer is None:
+            return None
+        lesson = find_lesson(self.game)
+        return lesson.standing(self.match) if viewer == lesson.seat else None
+
     def digest(self, viewer: int | None, away: set[int]) -> str:
         """Changes when, and only when, this viewer's page does."""
+        if self.match is not None and self.table.lesson:
+            return short_hash([self.table.lesson, self._digest(viewer, away)])
+        return self._digest(viewer, away)
+
+    def _digest(self, viewer: int | None, away: set[int]) -> str:
         if self.match is not None:
             key = self._viewer(viewer, away)
             if key not in self.seen.digests:

@@ -14,7 +14,7 @@ from teahouse.server.live_table import LiveTable
 from teahouse.server.problems import MovedOn, NotAllowed, NotFound, TooMuch
 from teahouse.server.secret import hashed, new_deal, new_id, new_secret
 from teahouse.server.store import Conflict
-from teahouse.server.store.rows import BOT, DECIDE, FREE, OPEN, PERSON, PLAYING, Entry, SeatRow, Table
+from teahouse.server.store.rows import BOT, DECIDE, FREE, OPEN, PERSON, PLAYING, TOLD, Entry, SeatRow, Table
 from teahouse.server.tables import Tables
 
 LONGEST_WAIT = 60
@@ -42,6 +42,8 @@ class Order:
     decisions: Sequence[tuple[int, str]] = ()  # a game that was begun before
     rules: int | None = None  # an older version of the rules than the newest
     reminders: bool = True  # whether seats are told what they have seen before (R10)
+    names: Sequence[str] = ()  # what the bots are called, one after the other; as the house calls them, if not said
+    lesson: bool = False  # somebody's first game, told step by step
 
 
 class Lobby:
@@ -105,6 +107,7 @@ class Lobby:
             0,
             place,
             order.reminders,
+            TOLD if order.lesson else "",
         )
         entries = [Entry(i, DECIDE, seat, words, now) for i, (seat, words) in enumerate(order.decisions, 1)]
         await self.store.add_table(table, seats, opener, entries, your_seat if you else None)
@@ -140,12 +143,13 @@ class Lobby:
         name = check_name(you) if you else ""
         seats: list[SeatRow] = []
         levels = list(order.bots)
+        names = list(order.names)
         taken = [name] if name else []
         for seat in range(order.players):
             if name and seat == your_seat:
                 seats.append(SeatRow(seat, PERSON, name, "", time.time()))
             elif levels:
-                taken.append(bot_name(taken))
+                taken.append(names.pop(0) if names else bot_name(taken))
                 seats.append(SeatRow(seat, BOT, taken[-1], levels.pop(0), 0.0))
             else:
                 seats.append(SeatRow(seat, FREE, "", "", 0.0))

@@ -10,7 +10,7 @@ from teahouse.match.seats import DEFAULT_BOT
 from teahouse.server.boards import Form, board_of
 from teahouse.server.live_table import LiveTable
 from teahouse.server.lobby import check_level
-from teahouse.server.problems import MovedOn, NotAllowed, TooMuch
+from teahouse.server.problems import MovedOn, NotAllowed, OtherMove, TooMuch
 from teahouse.server.store import Conflict
 from teahouse.server.store.rows import (
     BOT,
@@ -22,6 +22,7 @@ from teahouse.server.store.rows import (
     PLAYING,
     RETURN,
     STAND_IN,
+    TOLD,
     UNDO,
     Answer,
     SeatRow,
@@ -79,6 +80,7 @@ class Play:
                 if live.stamp(seat) != stamp:
                     raise MovedOn("the table has moved on since you looked; this is how it stands now")
                 parts = move.read(live, seat)
+                self._check_step(live, seat, [words for _, words in parts])
                 try:
                     if live.window is not None:
                         await self._answer(live, seat, "\n".join(words for _, words in parts))
@@ -92,6 +94,34 @@ class Play:
                 except Conflict:
                     continue
                 return True
+        raise MovedOn("the table is moving too fast; try again")
+
+    def _check_step(self, live: LiveTable, seat: int, words: Sequence[str]) -> None:
+        """In a first game only the step's own move is carried out; another one is answered."""
+        progress = live.learns(seat)
+        if progress is not None and not progress.over and not progress.own(words):
+            raise OtherMove(progress.lesson.answer(live.playing(), progress, words))
+
+    async def show_step(self, table_id: str, seat: int, stamp: str) -> None:
+        """Make the move that a first game asks for, for a learner who does not find it."""
+        live = await self.tables.live(table_id)
+        progress = live.learns(seat)
+        if progress is None or progress.over:
+            raise MovedOn("there is no step to show now")
+        await self.decide(table_id, seat, stamp, Move(text=progress.typed))
+
+    async def end_lesson(self, table_id: str) -> None:
+        """Play a first game on without its steps."""
+        for _ in range(TRIES):
+            async with self.tables.at(table_id) as live:
+                if live.table.lesson != TOLD:
+                    return
+                try:
+                    await self.tables.store.end_lesson(table_id, live.table.changes, time.time())
+                except Conflict:
+                    continue
+                self.tables.notifications.wake(table_id)
+                return
         raise MovedOn("the table is moving too fast; try again")
 
     async def pass_turn(self, table_id: str, seat: int) -> None:

@@ -29,6 +29,12 @@ class MovedOn(Problem):
     status = 409
 
 
+class OtherMove(Problem):
+    """A move that is allowed and not what a first game asks for; the sentence says what it would do."""
+
+    status = 422
+
+
 class Unreadable(Problem):
     """A request that means nothing: no JSON, no form, a header that cannot be."""
 

@@ -118,6 +118,7 @@ PARTS = {  # the blocks of play.html that hold one part each, by the name of the
     "menu": "menu",
     "news": "news",
     "board": "board",
+    "lesson": "lesson",
     "slip": "slip",
     "own-hand": "hand",
     "own-place": "place",

@@ -26,7 +26,22 @@ LONGEST_ROOT = 100
 _ROOT = re.compile(r"(?:/[A-Za-z0-9][A-Za-z0-9._~-]*)*")
 # What our own paths begin with. A root that begins like one of them could not be told from a page without a root.
 OWN = frozenset(
-    ["api", "games", "health", "host", "join", "metrics", "replays", "rules", "seat", "static", "stream", "t", "tables"]
+    [
+        "api",
+        "games",
+        "health",
+        "host",
+        "join",
+        "learn",
+        "metrics",
+        "replays",
+        "rules",
+        "seat",
+        "static",
+        "stream",
+        "t",
+        "tables",
+    ]
 )
 
 
@@ -72,6 +87,10 @@ class Urls:
 
     def order(self) -> str:
         return self._made("/tables")
+
+    def learn(self) -> str:
+        """Where a first game begins, or goes on."""
+        return self._made("/learn")
 
     def join(self) -> str:
         return self._made("/join")

@@ -16,9 +16,11 @@ from teahouse.core.errors import InvalidOption, TeahouseError
 from teahouse.core.game import Game
 from teahouse.core.options import spell
 from teahouse.core.record import Record, Seat
+from teahouse.lessons import find_lesson
 from teahouse.match import Match
 from teahouse.match.seats import DEFAULT_BOT, GUEST, bot_name, check_seats
 from teahouse.terminal import rules, saves
+from teahouse.terminal.lesson import learn
 from teahouse.terminal.paper import Paper, wrapped
 from teahouse.terminal.sitting import End, Sitting
 from teahouse.terminal.words import capital, counted, joined
@@ -67,6 +69,9 @@ class Room:
             if choice in ("r", "rules"):
                 self.read_rules()
                 return True
+            if choice in ("l", "learn"):
+                self.learn()
+                return True
             if choice in ("c", "continue") and waiting:
                 self.carry_on(waiting)
                 return True
@@ -88,6 +93,7 @@ class Room:
             more = f", or one of {len(waiting) - 1} more" if len(waiting) > 1 else ""
             told = wrapped(f"continue {saved_words(waiting[0][1])}{more}", self.paper.columns, "", "     ")
             block += [line(("allowed", "  c"), told[0][0][1][3:]), *told[1:]]
+        block.append(line(("allowed", "  l"), "  learn by playing: a first game, step by step"))
         block.append(line(("allowed", "  r"), "  read the rules   ", ("allowed", "q"), "  leave"))
         block.append([])
         return block
@@ -249,6 +255,20 @@ class Room:
             table = Table(match.game, match.seats, dict(record.options))
             while self.play(table):
                 pass
+
+    def learn(self) -> None:
+        """A first game of the one that somebody names."""
+        game = self.find(self.paper.ask("Which game do you want to learn? ").casefold())
+        if game is None:
+            return
+        try:
+            end = learn(find_lesson(game), self.paper)
+        except InvalidOption as refusal:
+            self.refuse(str(refusal))
+            return
+        self.paper.gap()
+        if end is End.CLOSED:
+            raise EOFError
 
     def read_rules(self) -> None:
         game = self.games[0] if len(self.games) == 1 else self.find(self.paper.ask("Of which game? ").casefold())

@@ -32,6 +32,16 @@ def new_file(key: str, date: str) -> Path:
         raise CannotSave(f"games cannot be saved in {folder}: {problem.strerror or problem}") from None
 
 
+def lesson_file(key: str) -> Path:
+    """Where a first game of this game is kept: there is one of each, in a folder of their own."""
+    folder = home() / "first-games"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise CannotSave(f"first games cannot be saved in {folder}: {problem.strerror or problem}") from None
+    return folder / f"{key}{SUFFIX}"
+
+
 def write(record: Record, path: Path) -> None:
     try:
         record.save(path)

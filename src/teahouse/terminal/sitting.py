@@ -175,7 +175,11 @@ class Sitting:
                 if self.heed(seat, typed):
                     return
             except TeahouseError as refusal:
-                self.paper.say(capital(str(refusal)), "red")
+                self.refuse(refusal)
+
+    def refuse(self, problem: TeahouseError) -> None:
+        """Say why something is not done."""
+        self.paper.say(capital(str(problem)), "red")
 
     def heed(self, seat: int, typed: str) -> bool:
         """Do what was typed; whether the table has changed."""
@@ -192,17 +196,23 @@ class Sitting:
         return True
 
     def decide(self, seat: int, typed: str) -> None:
+        self.match.decide(seat, self.readable(seat, typed))
+        self.keep()
+
+    def readable(self, seat: int, typed: str) -> str:
+        """What was typed, with numbers in place of names if it can be read only so."""
         try:
-            self.match.decide(seat, typed)
+            self.match.plan(seat, typed)
         except InvalidNotation as problem:
             renamed = to_numbers(typed, self.match.called)
             if renamed == typed:
                 raise self.lost(typed, problem) from None
             try:
-                self.match.decide(seat, renamed)
+                self.match.plan(seat, renamed)
             except InvalidNotation:
                 raise self.lost(typed, problem) from None
-        self.keep()
+            return renamed
+        return typed
 
     def lost(self, typed: str, problem: InvalidNotation) -> InvalidNotation:
         """The refusal of unreadable words, with the command that may have been meant."""
@@ -248,7 +258,7 @@ class Sitting:
         columns = self.paper.columns
         self.paper.clear()
         if self.paper.pictures:
-            self.paper.show(screen.picture(self.match.game, sight, columns, self.paper.rows))
+            self.paper.show(screen.picture(self.match.game, sight, columns, self.rows()))
         else:
             self.paper.show(screen.sentences(self.match.game, sight, columns))
         self.counted |= sight.counted
@@ -289,6 +299,10 @@ class Sitting:
         return [*([str(own)] if own is not None else []), TYPING.format(example=self.match.moves(seat)[0]), number]
 
     # -- around it
+
+    def rows(self) -> int:
+        """How many lines there are for the table and its question."""
+        return self.paper.rows
 
     def sight(self, seat: int) -> screen.Sight:
         match = self.match

@@ -19,6 +19,7 @@ from teahouse.server.changes import Lines, Page, Pages, Viewer, left
 from teahouse.server.drawing import KEPT
 from teahouse.server.events import packed_json
 from teahouse.server.knowledge import Bill, Chair, Knowledge
+from teahouse.server.lesson_part import lesson_part
 from teahouse.server.live_table import LiveTable
 from teahouse.server.pages.common import Guest, base_address, services, themed
 from teahouse.server.play import SIGNS
@@ -45,9 +46,12 @@ class Extra:
     hint: Hint | None = None
     since: float = 0.0
     bill: bool = False  # all of it
+    answer: str = ""  # to another move than the one that a first game asks for
+    back: int = 0  # how many steps of a first game before the one that waits are looked at
 
     def __bool__(self) -> bool:
-        return bool(self.form or self.refusal or self.hint or self.since or self.bill)
+        beside = self.answer or self.back
+        return bool(self.form or self.refusal or self.hint or self.since or self.bill or beside)
 
 
 NOTHING = Extra()
@@ -139,6 +143,7 @@ def draw(tables: Tables, live: LiveTable, viewer: Viewer, extra: Extra = NOTHING
         **around(live, viewer, urls) | shown(known, extra.form or {}, urls),
         action=action,
         refusal=extra.refusal,
+        lesson=lesson_part(live, viewer.seat, known.asked, extra.answer, extra.back),
         window=window,
         stamp=known.own.stamp,
         own=known.own,
@@ -174,7 +179,8 @@ def _replaceable(chair: Chair, viewer: Viewer) -> bool:
 def _frame(live: LiveTable, viewer: Viewer, urls: Urls, reminders: bool) -> str:
     """What holds the parts of a viewer's page together; it stays the same as long as the game lasts."""
     action = urls.at(live.table.id, "move")
-    key = (live.table.name, viewer.seat, action, reminders)
+    learning = bool(live.table.lesson)
+    key = (live.table.name, viewer.seat, action, reminders, learning)
     if key not in live.frames:
         live.frames[key] = frame(
             "play.html",
@@ -185,6 +191,7 @@ def _frame(live: LiveTable, viewer: Viewer, urls: Urls, reminders: bool) -> str:
             me=viewer.seat,
             action=action,
             reminders=reminders,
+            learning=learning,
         )
     return live.frames[key]
 

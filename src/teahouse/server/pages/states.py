@@ -12,10 +12,11 @@ from teahouse.core.errors import TeahouseError
 from teahouse.server.board_context import result, shown
 from teahouse.server.boards import Form, board_of, named
 from teahouse.server.changes import Lines, Viewer
+from teahouse.server.lesson_part import lesson_part
 from teahouse.server.live_table import LiveTable
 from teahouse.server.pages.common import Guest, guest_of, html, sentence, services, themed, urls_of
 from teahouse.server.pages.playing import MOST_VIEWERS, Extra, around, playing_page, told, viewer_of, write
-from teahouse.server.problems import MovedOn, status_of
+from teahouse.server.problems import MovedOn, OtherMove, status_of
 from teahouse.server.render import page
 from teahouse.server.store.rows import OPEN, OVER
 from teahouse.server.urls import Urls
@@ -77,6 +78,7 @@ def _result(live: LiveTable, viewer: Viewer, urls: Urls, digest: str, away: set[
         bill=score_bill(live, known.view, known.names) if over else None,
         talk=known.around.talk,
         last=len(live.playing().record.decisions),
+        lesson=lesson_part(live, viewer.seat, True) if over else None,
     )
 
 
@@ -105,6 +107,8 @@ async def refused(request: Request, table_id: str, problem: TeahouseError, form:
         return lobby_page(request, live, guest, words, status)
     if live.table.closed():
         return closed_page(request, live, guest, words, status)
+    if isinstance(problem, OtherMove):
+        return playing_page(request, live, guest, Extra(answer=words), status)
     kept = None if isinstance(problem, MovedOn) else form
     return playing_page(request, live, guest, Extra(form=kept, refusal=words), status)
 

@@ -59,7 +59,9 @@ def at_table(act: Act) -> Act:
 
 
 @router.get("")
-async def see(request: Request, table_id: str, hint: str = "", since: float = 0.0, bill: str = "") -> Response:
+async def see(
+    request: Request, table_id: str, hint: str = "", since: float = 0.0, bill: str = "", back: int = 0
+) -> Response:
     guest = guest_of(request)
     live = await services(request).tables.live(table_id)
     seat = live.seat_of(guest.key)
@@ -71,7 +73,7 @@ async def see(request: Request, table_id: str, hint: str = "", since: float = 0.
     advice: Hint | None = None
     if hint and seat is not None and seat in live.playing().pending():
         advice = live.playing().hint(seat)
-    return playing_page(request, live, guest, Extra(hint=advice, since=since, bill=bill == "all"))
+    return playing_page(request, live, guest, Extra(hint=advice, since=since, bill=bill == "all", back=max(0, back)))
 
 
 async def shown_now(request: Request, table_id: str) -> Response:
@@ -125,6 +127,25 @@ async def pass_turn(request: Request, table_id: str) -> Response:
 @at_table
 async def back(request: Request, table_id: str) -> Response:
     return await _act(request, table_id, "back")
+
+
+@router.post("/show")
+@at_table
+async def show_step(request: Request, table_id: str) -> Response:
+    """What a first game asks for is done for its learner."""
+    data = await fields(request)
+    seat = (await person(request, table_id)).seat()
+    await services(request).play.show_step(table_id, seat, text(data, "stamp"))
+    return await shown_now(request, table_id)
+
+
+@router.post("/alone")
+@at_table
+async def play_alone(request: Request, table_id: str) -> Response:
+    """A first game goes on without its steps: they are skipped, or done."""
+    (await person(request, table_id)).seat()
+    await services(request).play.end_lesson(table_id)
+    return await shown_now(request, table_id)
 
 
 async def _act(request: Request, table_id: str, what: str) -> Response:

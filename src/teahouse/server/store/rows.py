@@ -15,6 +15,9 @@ OVER = "over"  # played to its end
 ENDED = "ended"  # put away before its end
 CLEARED = "cleared"  # put away before it began
 
+TOLD = "told"  # a first game with its steps
+ALONE = "alone"  # one whose steps are over, or skipped
+
 FREE = "free"
 PERSON = "person"
 BOT = "bot"
@@ -53,6 +56,7 @@ class Table:
     answered: int = 0  # how many answers were given during its waits
     opened_from: str = ""  # the opener's address, as a hash; not known of older tables
     reminders: bool = True  # whether seats are told what they have seen before (R10)
+    lesson: str = ""  # a first game: TOLD step by step, or ALONE when its learner plays on without the steps
 
     @staticmethod
     def read(row: Row) -> "Table":
@@ -86,6 +90,7 @@ class Table:
             self.answered,
             self.opened_from,
             int(self.reminders),
+            self.lesson,
         )
 
     def agreed(self) -> tuple[object, ...]:
@@ -104,7 +109,7 @@ class Table:
 
 TABLE_COLUMNS = (
     "id, game, rules, pack, pack_hash, players, options, name, origin, fingerprint, known, wait, listed, status, "
-    "opened, changed, changes, due, decided, answered, opened_from, reminders"
+    "opened, changed, changes, due, decided, answered, opened_from, reminders, lesson"
 )
 
 

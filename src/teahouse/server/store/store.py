@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from teahouse.server.store.engine import Engine, Row, Value, Write
 from teahouse.server.store.rows import (
+    ALONE,
     CLEARED,
     DECIDE,
     NOBODY,
@@ -93,6 +94,14 @@ class Store:
     async def table(self, table_id: str) -> Table | None:
         rows = await self.engine.read(f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ?", table_id)  # noqa: S608
         return Table.read(rows[0]) if rows else None
+
+    async def end_lesson(self, table_id: str, changes: int, at: float) -> None:
+        """From now on a first game is played like any other, if nothing has changed since the caller looked."""
+        writes = [
+            Write(f"{TOUCH} AND changes = ?", (at, table_id, changes), 1),
+            Write("UPDATE tables SET lesson = ? WHERE id = ?", (ALONE, table_id), 1),
+        ]
+        await self.engine.write(writes, table_id)
 
     async def changes(self, table_id: str) -> int | None:
         rows = await self.engine.read("SELECT changes FROM tables WHERE id = ?", table_id)

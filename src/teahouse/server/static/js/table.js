@@ -56,7 +56,7 @@ async function take(address, options = {}, how = {}) {
     return;
   }
   const there = new URL(answer.url);
-  const sameTable = there.pathname.replace(/\/(move|preview|undo|pass|back|away|talk|arrange|sit)$/, "") === location.pathname;
+  const sameTable = there.pathname.replace(/\/(move|preview|undo|pass|back|away|talk|arrange|sit|show|alone)$/, "") === location.pathname;
   if (!fresh.getElementById("live") || !sameTable || kindOf(fresh) !== kindOf(document) || styles(fresh) !== styles(document)) {
     if (there.href === location.href || options.method !== "POST") location.assign(there.href);
     else location.assign(sameTable ? location.pathname : there.href);
