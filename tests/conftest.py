@@ -43,9 +43,13 @@ def _drawn(item: pytest.Item, one_in: int) -> bool:
 
 def _again(item: pytest.Item) -> bool:
     """Whether a test is left for `make long` (TEAHOUSE_LONG=1), because it runs in another variant anyway: most of those
-    on PostgreSQL, which run on SQLite too, and one of two sizes of a window.
+    on PostgreSQL, which run on SQLite too, one of two sizes of a window, and what is marked `mostly_long` but for the
+    variants that the mark names.
     """
     name, _, variant = item.nodeid.partition("[")
+    mark = item.get_closest_marker("mostly_long")
+    if mark is not None:
+        return not any(kept in variant for kept in mark.args)
     if "postgres" in variant:
         return item.nodeid.replace("postgres", "sqlite") in _all_names(item) and zlib.crc32(name.encode()) % 3 > 0
     for size, other in (("desk", "phone"), ("phone", "desk")):

@@ -43,7 +43,7 @@ STEPS = [
     Step("all tests of rules and bots, interpreted", [*PYTEST, *(f"tests/{name}" for name in RULES)], INTERPRETED),
     Step(
         "every test of the server on both databases and at every size of a window",
-        [*PYTEST, "tests/server", "tests/faults", "tests/browser"],
+        [*PYTEST, "tests/server", "tests/faults", "tests/browser", "tests/lessons"],
         {**COMPILED, "TEAHOUSE_LONG": "1"},
     ),
     Step(

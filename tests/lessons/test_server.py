@@ -52,6 +52,7 @@ def do(guest: Guest, where: str, page: str, words: str) -> int:
     return guest.send(f"{where}/move", stamp=stamp.group(1), words=words).status_code
 
 
+@pytest.mark.mostly_long("taiwan-snackbar")  # each starts processes of its own
 @pytest.mark.parametrize("key", KEYS)
 def test_a_server_that_is_killed_in_the_middle_loses_nothing(
     start: Callable[..., Process], database: str, key: str

@@ -34,6 +34,7 @@ def type_what_is_asked(table, most=40):
     raise AssertionError("it does not end")
 
 
+@pytest.mark.mostly_long("taiwan-snackbar", "steam-up")  # each starts processes of its own
 @pytest.mark.parametrize("key", KEYS)
 def test_a_script_that_types_what_the_card_says_finishes_it(tmp_path, key):
     with seated(tmp_path, "learn", key, rows=60, columns=100) as table:
@@ -49,6 +50,7 @@ def test_a_script_that_types_what_the_card_says_finishes_it(tmp_path, key):
     assert found.over
 
 
+@pytest.mark.mostly_long("taiwan-snackbar", "steam-up")  # each starts processes of its own
 @pytest.mark.parametrize("key", KEYS)
 def test_everything_else_is_answered_and_the_step_waits(tmp_path, key):
     """At every step: nonsense, something the rules forbid, another legal move if there is one; then what is asked."""
@@ -81,6 +83,7 @@ def reached(lesson, path):
     return sum(map(len, made)) + len(found.made)
 
 
+@pytest.mark.mostly_long("taiwan-snackbar", "steam-up")  # each starts processes of its own
 @pytest.mark.parametrize("key", KEYS)
 def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path, key):
     steps = [progress.typed for _, _, progress in questions(key)]
