@@ -173,7 +173,7 @@ def open_lesson(lesson: Lesson, paper: Paper, afresh: bool = False, name: str = 
                     paper.say("You have been here before: the first game goes on where you left it.", "dim")
                     return match, path
         except InvalidRecord:
-            pass  # damaged, or of another version: a first game is begun anew in three minutes
+            paper.say("The first game that you had begun cannot be read any more, so it begins anew.", "dim")
     return lesson.start(name, datetime.date.today().isoformat()), path
 
 
